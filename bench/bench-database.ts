@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import { importFolder } from '#features/import/import.door.ts';
+import { type Db, openDb } from '#server/db.ts';
+import { migrate, readMigrations } from '#server/migrate.ts';
+import { GENERATION, largeCatalogFolder } from './large-catalog-csv.ts';
+import type { PartOptions } from './part.ts';
+
+export interface BenchDatabase {
+  readonly db: Db;
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** An empty, migrated database; `close` drops it. */
+export async function scratchDatabase(options: PartOptions, name: string): Promise<BenchDatabase> {
+  await create(options, name);
+  const opened = open(options, name);
+  const close = async (): Promise<void> => {
+    await opened.close();
+    await onServer(options, sql`drop database ${sql.id(name)}`);
+  };
+  return { ...opened, close };
+}
+
+/** The large catalog as the import writes it; kept for the next run, until the tables change. */
+export async function catalogDatabase(options: PartOptions): Promise<BenchDatabase> {
+  const tables = readMigrations(new URL('../server/migrations', import.meta.url).pathname).length;
+  const name = `catalog_${options.variants}_${GENERATION}_${tables}`;
+  const { rows } = await onServer(
+    options,
+    sql`select shobj_description(oid, 'pg_database') = 'complete' as whole from pg_database where datname = ${name}`,
+  );
+  if (rows[0]?.whole !== true) await fill(options, name);
+  return open(options, name);
+}
+
+async function fill(options: PartOptions, name: string): Promise<void> {
+  const catalog = await largeCatalogFolder(options.folder, options.variants);
+  process.stdout.write(`  Importing ${catalog.variants.toLocaleString('en-US')} part numbers …\n`);
+  await create(options, name);
+  const { db, close } = open(options, name);
+  try {
+    await importLarge(db, catalog.folder);
+    await sql`vacuum analyze`.execute(db);
+  } finally {
+    await close();
+  }
+  await onServer(options, sql`comment on database ${sql.id(name)} is 'complete'`);
+}
+
+export async function importLarge(db: Db, folder: string, { dryRun = false } = {}) {
+  const report = await importFolder(db, folder, { dryRun, retireMissing: false, brand: 'Northfield' });
+  if (report.problemCount > 0) throw new Error(JSON.stringify(report.problems[0]));
+  return report;
+}
+
+async function create(options: PartOptions, name: string): Promise<void> {
+  await onServer(options, sql`drop database if exists ${sql.id(name)} with (force)`);
+  await onServer(options, sql`create database ${sql.id(name)}`);
+  await migrate(urlOf(options, name));
+}
+
+function open(options: PartOptions, name: string): BenchDatabase {
+  const url = urlOf(options, name);
+  const db = openDb(url);
+  return { db, url, close: async () => db.destroy() };
+}
+
+function urlOf({ postgresUrl }: PartOptions, name: string): string {
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(
+  { postgresUrl }: PartOptions,
+  statement: RawBuilder<unknown>,
+): Promise<{ rows: Record<string, unknown>[] }> {
+  const db = openDb(postgresUrl, { most: 1 });
+  try {
+    const { rows } = await statement.execute(db);
+    return { rows: rows as Record<string, unknown>[] };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Document } from '#search/engine.ts';
+import { IndexBuilder } from '#search/index-builder.ts';
+import { MemoryEngine } from '#search/memory-engine.ts';
+import { SeededRandom } from '#search/testing/seeded-random.ts';
+import { largeCatalog, largeSchema } from './large-catalog.ts';
+import { type Figure, partOptions, report } from './part.ts';
+import { codeQuery, filterQuery, textQuery, typedCode, typoQuery } from './queries.ts';
+import { cpuTimes, megabytes, percentile } from './timing.ts';
+
+// The engine alone, in processor time: what a query costs, what a build costs.
+const ROUNDS = 1_000;
+const { variants } = partOptions();
+const samples: Document[] = [];
+const began = process.cpuUsage();
+const builder = new IndexBuilder(largeSchema);
+for (const document of largeCatalog(variants)) {
+  if (builder.documentCount % 97 === 0) samples.push(document);
+  builder.add(document);
+}
+const engine = new MemoryEngine(builder.finish());
+const { user, system } = process.cpuUsage(began);
+globalThis.gc?.();
+report(
+  { name: 'products', value: engine.documentCount, unit: '' },
+  { name: 'part numbers', value: engine.rowCount, unit: '' },
+  { name: 'facets', value: largeSchema.values.length + Object.keys(largeSchema.ranges).length, unit: '' },
+  {
+    name: 'build, with making the documents up: processor time',
+    value: (user + system) / 1e6,
+    unit: 's',
+    target: { atMost: 12 },
+  },
+  {
+    name: 'memory after it',
+    value: megabytes(process.memoryUsage.rss()),
+    unit: 'MB',
+    target: { atMost: 800 },
+  },
+);
+
+const random = new SeededRandom(99);
+const none = { values: {}, ranges: {} };
+const counting = { p50: 3, p99: 20 };
+for (const filters of [0, 1, 2, 3])
+  await measure(`facets and page, ${filters} filters`, counting, () =>
+    engine.search(filterQuery(random, samples, filters)),
+  );
+await measure('text', { p99: 20 }, () => engine.search(textQuery(random, samples)));
+await measure('text with a typo', { p99: 30 }, () => engine.search(typoQuery(random, samples)));
+await measure('part number', {}, () => engine.search(codeQuery(random, samples)));
+await measure('type-ahead', { p99: 5 }, () => engine.suggestCodes(typedCode(random, samples, 1), 8, none));
+
+async function measure(
+  name: string,
+  targets: { readonly p50?: number; readonly p99?: number },
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  const times = await cpuTimes(ROUNDS, ask);
+  const figure = (part: number, atMost: number | undefined): Figure => ({
+    name: `${name}: p${part * 100}`,
+    value: percentile(times, part),
+    unit: 'ms',
+    ...(atMost !== undefined && { target: { atMost } }),
+  });
+  report(figure(0.5, targets.p50), figure(0.99, targets.p99));
+}

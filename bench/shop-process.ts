@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
+import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
+import { folderContent } from '#features/content/content.service.ts';
+import { readSupplier } from '#features/supplier/supplier.store.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDb } from '#server/db.ts';
+import { newLog } from '#server/log.ts';
+import { rateLimits } from '#server/rate-limits.ts';
+
+// A copy of the server in a process of its own, on a database of the benchmarks: it tells its address, and ends when its
+// parent does.
+const { values } = parseArgs({ options: { url: { type: 'string' }, snapshot: { type: 'string' } } });
+if (values.url !== undefined && values.snapshot !== undefined) await serve(values.url, values.snapshot);
+
+async function serve(databaseUrl: string, snapshotFile: string): Promise<void> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' });
+  const log = newLog('warn');
+  const db = openDb(databaseUrl);
+  const tradeWords = await readTradeWords('data');
+  const search = await openCatalogSearch({ db, databaseUrl, log, tradeWords, snapshotFile });
+  const supplier = await readSupplier(config.supplierFile);
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    supplier,
+    search,
+    content: folderContent('data/content'),
+    head: { supplier, publicUrl: config.publicUrl },
+    limits: rateLimits(db, config.rateLimitScale),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  process.on('message', () => process.send?.(process.cpuUsage()));
+  process.on('disconnect', () => process.exit());
+  process.send?.(address);
+}

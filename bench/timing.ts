@@ -1,0 +1,34 @@
+/** Milliseconds, ascending: what `percentile` reads. */
+export type Times = readonly number[];
+
+/**
+ * Runs a deed over and over.
+ *
+ * @returns processor time of this process for each, so that it does not matter who else is busy on the machine
+ */
+export async function cpuTimes(rounds: number, deed: (round: number) => Promise<unknown>): Promise<Times> {
+  const warmUp = Math.ceil(rounds / 20);
+  for (let round = 0; round < warmUp; round++) await deed(round);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    await deed(warmUp + round);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+export const percentile = (times: Times, part: number): number =>
+  times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0;
+
+export const mean = (times: Times): number => times.reduce((sum, time) => sum + time, 0) / times.length;
+
+/** @returns seconds */
+export async function secondsOf(deed: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await deed();
+  return (performance.now() - began) / 1000;
+}
+
+export const megabytes = (bytes: number): number => bytes / 1_000_000;

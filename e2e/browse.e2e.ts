@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+test('/products shows 24 products from real data, and says of how many', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/products');
+  assert.equal(await page.locator('main h1').innerText(), 'Shop Product Catalog');
+  assert.equal((await page.getByRole('link', { name: /1-Wire Braid Hydraulic Hose/ }).count()) > 0, true);
+  assert.match(await page.locator('main').innerText(), /316/);
+  assert.deepEqual(complaints, []);
+});
+
+test('a part number typed into the search box leads to its row, without JavaScript too', async () => {
+  for (const javaScript of [true, false]) {
+    const { page, context } = await shop.open({ javaScript });
+    await page.goto('/');
+    await page.locator('header input[name=query]').fill('bw208');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/product\/2-wire-braid-hydraulic-hose-bw2\/bw2#BW2-08$/);
+    await page.goto('/products/search/bw208');
+    const first = page.locator('main a[href^="/product/"]').first();
+    assert.match(
+      (await first.getAttribute('href')) ?? '',
+      /^\/product\/2-wire-braid-hydraulic-hose-bw2\/bw2/,
+      `JavaScript: ${javaScript}`,
+    );
+    await context.close();
+  }
+});
+
+test('filters work without JavaScript', async () => {
+  const { page, context } = await shop.open({ javaScript: false });
+  await page.goto('/products?productCategory=Hose');
+  await page.locator('aside input[name="f.bore"][value="1/2"]').check();
+  await page.getByRole('button', { name: 'Apply' }).last().click();
+  await page.waitForURL(/aggregates=/);
+  assert.match(page.url(), /productCategory=Hose/);
+  assert.match(await page.locator('main').innerText(), /\d+ of 35 series/);
+  assert.equal(await page.locator('aside input[name="f.bore"][value="1/2"]').isChecked(), true);
+  await context.close();
+});
+
+test('on a phone the filters count while choosing and apply with their button', async () => {
+  const { page, complaints } = await shop.open({ width: 390 });
+  await page.goto('/products?productCategory=Hose');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.locator('aside');
+  await sheet.getByRole('button', { name: 'Show 35 series' }).waitFor();
+  await sheet.locator('input[name="f.bore"][value="1/2"]').check({ force: true });
+  const apply = sheet.getByRole('button', { name: /^Show \d\d series$/ }).filter({ hasNotText: '35' });
+  await apply.waitFor();
+  const promised = /\d+/.exec(await apply.innerText())?.[0] ?? '';
+  assert.doesNotMatch(page.url(), /aggregates/);
+  await apply.click();
+  await page.waitForURL(/aggregates=/);
+  await page.locator('main output').getByText(`${promised} of 35 series`).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test('the home page leads into the catalog by drawings', async () => {
+  const { page } = await shop.open();
+  await page.goto('/');
+  await page.getByRole('link', { name: /Wire spiral 5 series, \d+ sizes/ }).click();
+  await page.waitForURL(/\/products\?/);
+  await page.locator('main').getByText('5 of 35 series').waitFor();
+});
+
+test('a search says what it understood, and an empty one what would find something', async () => {
+  const { page } = await shop.open();
+  await page.goto('/products/search/1%2F2%20-8');
+  assert.match(await page.locator('main').innerText(), /Understood: Size 1\/2 in, Dash -08/);
+  await page.goto('/products/search/bw2%205000%20psi%202%20in');
+  const main = page.locator('main');
+  assert.match(await main.innerText(), /We could not find any products for your search\./);
+  await main.getByRole('link', { name: 'Without “5000 psi”' }).click();
+  await page.waitForURL(/\/products\/search\/bw2%202%20in/);
+  await page.goto('/products/search/bw299');
+  await main.getByRole('link', { name: 'BW2-03' }).click();
+  await page.waitForURL(/\/products\/search\/BW2-03/);
+});
+
+test('the type-ahead offers the part number and goes there by keyboard', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/products');
+  const box = page.locator('header input[name=query]');
+  await box.click();
+  await box.pressSequentially('bw2-0', { delay: 20 });
+  const list = page.getByRole('listbox');
+  await list.waitFor();
+  assert.match(await list.innerText(), /BW2-08/);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.waitForURL(/\/product\/2-wire-braid-hydraulic-hose-bw2\/bw2/);
+  assert.deepEqual(complaints, []);
+});
+
+test('an unknown address is a 404 in the shell, an unknown product says so', async () => {
+  const { page } = await shop.open();
+  const lost = await page.goto('/no/such/place');
+  assert.equal(lost?.status(), 404);
+  assert.match(await page.locator('main').innerText(), /Oops, route not found\./);
+  const product = await page.goto('/product/x/no-such-product');
+  assert.equal(product?.status(), 404);
+  assert.match(await page.locator('main').innerText(), /Product Not Found/);
+});
+
+test('a wrong slug leads to the right address', async () => {
+  const { page } = await shop.open();
+  await page.goto('/product/wrong/bw2');
+  assert.equal(new URL(page.url()).pathname, '/product/2-wire-braid-hydraulic-hose-bw2/bw2');
+});
+
+const pages = [
+  '/',
+  '/products',
+  '/products?productCategory=Hose&view=table',
+  '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+  '/product/x/f-fjx90',
+  '/product/x/e-eq-cr10',
+  '/page/about-us',
+  '/products/search/zzzz',
+  '/nowhere',
+];
+for (const dark of [false, true])
+  for (const width of [1440, 390])
+    test(`axe finds nothing serious at ${width} px, ${dark ? 'dark' : 'light'}`, async () => {
+      const { page, context } = await shop.open({ width, dark });
+      for (const path of pages) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        assert.deepEqual(
+          serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+          [],
+        );
+      }
+      await context.close();
+    });
+
+test('no page asks another server for anything, writes an error or runs inline script', async () => {
+  const { page, complaints } = await shop.open();
+  for (const path of pages.slice(0, -2)) {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const html = (await response?.text()) ?? '';
+    for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
+      assert.match(attributes, /src=|type="application\/(ld\+)?json"/, path);
+    assert.doesNotMatch(html, /\son\w+="/, path);
+  }
+  assert.deepEqual(complaints, []);
+});
+
+test('nothing on a catalog or product page moves while it loads', async () => {
+  const { page, context } = await shop.open();
+  await context.addInitScript(`
+    globalThis.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) globalThis.moved += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  for (const path of pages.slice(0, 4)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moved = Number(await page.evaluate('globalThis.moved'));
+    assert.ok(moved < 0.01, `${path} moved by ${moved}`);
+  }
+});
+
+test('the first visit of the catalog sends at most 116 kB of compressed JavaScript and 20 kB of CSS', async () => {
+  const { page, context } = await shop.open();
+  const sizes = { script: 0, stylesheet: 0 };
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const types = new Map<string, string>();
+  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (types.get(requestId) === 'Script') sizes.script += encodedDataLength;
+    if (types.get(requestId) === 'Stylesheet') sizes.stylesheet += encodedDataLength;
+  });
+  await page.goto('/products', { waitUntil: 'networkidle' });
+  assert.ok(sizes.script > 10_000 && sizes.script <= 116_000, `${sizes.script} bytes of JavaScript`);
+  assert.ok(sizes.stylesheet <= 20_000, `${sizes.stylesheet} bytes of CSS`);
+});

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+const ASSEMBLY = '/crimp-specs/BW2/08/MF/FN208';
+const main = (page: Page): Promise<string> => page.locator('main').innerText();
+const choice = (page: Page, name: string) =>
+  page.locator('main li a', { has: page.getByText(name, { exact: true }) });
+const path = (page: Page): string => new URL(page.url()).pathname;
+
+for (const javaScript of [true, false])
+  test(`on a phone, ${javaScript ? 'with' : 'without'} JavaScript, the dial is four taps from Crimp Specs`, async () => {
+    const { page, complaints } = await shop.open({ width: 390, javaScript });
+    await page.goto('/crimp-specs');
+    const steps = [
+      ['BW2', '/crimp-specs/BW2'],
+      ['-08', '/crimp-specs/BW2/08'],
+      ['MF', '/crimp-specs/BW2/08/MF'],
+      ['FN208', ASSEMBLY],
+    ] as const;
+    for (const [name, address] of steps) {
+      await choice(page, name).tap();
+      await page.waitForURL(`**${address}`);
+    }
+    const plates = page.locator('main section b', { hasText: /^\d\d$/ });
+    await plates.first().waitFor();
+    assert.deepEqual(await plates.allInnerTexts(), ['01', '77']);
+    const [word, box] = [await main(page), await plates.first().boundingBox()];
+    assert.match(word, /BLACK\s*01\s*RED\s*77\s*Dial Setting = crimp 25\.77 mm − die 24 mm/i);
+    assert.ok(box && box.y + box.height < 900, 'the dial is seen without scrolling');
+    assert.ok(box.height > 130, 'the digits are large');
+    assert.deepEqual(complaints, []);
+  });
+
+test('no crimp page weighs more than 60 kB of HTML and data', async () => {
+  for (const address of [
+    '/crimp-specs',
+    '/crimp-specs/BW2',
+    ASSEMBLY,
+    '/crimp-specs/all-hose-crimp-specs/BW2',
+  ]) {
+    const body = await (await fetch(shop.url + address)).text();
+    assert.ok(Buffer.byteLength(body) <= 60_000, `${address}: ${Buffer.byteLength(body)} bytes`);
+  }
+});
+
+test('a warning stands directly above the dial, on the screen and in the reading order', async () => {
+  const { page } = await shop.open();
+  await page.goto(ASSEMBLY);
+  const band = page.getByRole('note');
+  assert.equal(await band.innerText(), 'SAMPLE DATA - NOT FOR REAL CRIMPING');
+  const [warning, dial] = [
+    await band.boundingBox(),
+    await page.locator('main section b', { hasText: '01' }).boundingBox(),
+  ];
+  assert.ok(warning && dial && warning.y + warning.height <= dial.y);
+});
+
+test('pictures stand at the first step only, and the box filters: hoses by their start, the rest by what they hold', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/crimp-specs');
+  assert.equal(await page.locator('main li img').count(), 32);
+  const links = page.locator('main ul li a');
+  await page.getByPlaceholder('Hose starts with…').fill('bw');
+  assert.equal(await links.count(), 2);
+  await page.getByPlaceholder('Hose starts with…').fill('w2');
+  assert.match(await main(page), /No hoses found\./);
+  await page.goto('/crimp-specs/BW2');
+  assert.equal(await page.locator('main li img').count(), 0);
+  await page.getByPlaceholder('Dash size contains…').fill('2');
+  assert.deepEqual(await page.locator('main ul li b').allInnerTexts(), ['-12', '-20', '-24', '-32']);
+  await page.getByPlaceholder('Dash size contains…').press('ArrowDown');
+  assert.match((await page.locator(':focus').innerText()).trim(), /^-12/);
+  assert.deepEqual(complaints, []);
+});
+
+test('completed steps lead back, Go Back goes one step, one-piece fittings skip the ferrule both ways', async () => {
+  const { page } = await shop.open();
+  await page.goto('/crimp-specs/BW2/08');
+  await choice(page, 'OPF').click();
+  await page.waitForURL('**/crimp-specs/BW2/08/OPF/_');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await page.waitForURL('**/crimp-specs/BW2/08');
+  await page.getByRole('link', { name: 'Hose BW2, change' }).click();
+  await page.waitForURL('**/crimp-specs');
+  assert.equal(await page.getByRole('link', { name: 'View all Crimp Specs' }).count(), 0);
+  await page.goto('/crimp-specs/bw2/8/mf');
+  await page.getByRole('link', { name: 'View all Crimp Specs' }).click();
+  await page.waitForURL('**/crimp-specs/all-hose-crimp-specs/**');
+});
+
+test('a typed assembly is suggested after a pause, and leads to its page', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/crimp-specs');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/suggestions')) asked.push(request.postData() ?? '');
+  });
+  const box = page.getByRole('combobox', { name: 'Hose assembly' });
+  await box.click();
+  await box.pressSequentially('bw', { delay: 20 });
+  await box.pressSequentially('2-08', { delay: 20 });
+  const list = page.getByRole('listbox', { name: 'Hose assemblies' });
+  await list.waitFor();
+  assert.deepEqual(asked, ['{"hoseAssembly":"bw2-08"}']);
+  const height = (await list.boundingBox())?.height ?? 0;
+  assert.ok(height <= 300, `${height} px`);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.waitForURL(`**${ASSEMBLY}`);
+  assert.deepEqual(complaints, []);
+});
+
+test('two letters ask for no suggestions', async () => {
+  const { page } = await shop.open();
+  await page.goto('/crimp-specs');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/suggestions')) asked++;
+  });
+  await page.getByRole('combobox', { name: 'Hose assembly' }).pressSequentially('bw');
+  await page.waitForTimeout(700);
+  assert.equal(asked, 0);
+});
+
+test('an ambiguous assembly is a list, an unknown one says so, both without JavaScript, too', async () => {
+  for (const javaScript of [true, false]) {
+    const { page, context } = await shop.open({ javaScript });
+    await page.goto('/crimp-specs');
+    await page.getByRole('combobox', { name: 'Hose assembly' }).fill('bw2 08 mf');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await page.getByText('3 assemblies begin with “bw2 08 mf”').waitFor();
+    await page.getByRole('link', { name: 'BW2-08+MF+FX208' }).click();
+    await page.waitForURL('**/crimp-specs/BW2/08/MF/FX208');
+    await page.goto('/crimp-specs?query=ZZ9-08');
+    assert.match(await main(page), /No hoses found\./);
+    await context.close();
+  }
+});
+
+test('millimetres or inches: the choice is remembered on the device', async () => {
+  const { page } = await shop.open();
+  await page.goto(ASSEMBLY);
+  assert.match(await main(page), /Crimp diameter\s*25\.77 mm 1\.0146 in/);
+  await page.getByRole('button', { name: 'inch' }).click();
+  await page.reload();
+  await page.getByText('1.0146 in 25.77 mm').waitFor();
+});
+
+test('my crimper: the correction of a die set is kept on the device, and the book value stands beside it', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto(ASSEMBLY);
+  await page.getByText('My crimper').click();
+  await page.getByLabel('Machine').fill('Bench 2');
+  const correction = page.getByLabel('Correction for die 24, mm');
+  await correction.fill('0.005');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter millimetres with at most two decimals, from -1.00 to 1.00.').waitFor();
+  await correction.fill('0,05');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  const both = page.locator('details dl');
+  await both.waitFor();
+  assert.match(
+    await both.innerText(),
+    /Book\s*black\s*01\s*red\s*77\s*Bench 2, \+0\.05 mm\s*black\s*01\s*red\s*82/,
+  );
+  await page.goto('/crimp-specs/BW2/03/MF/FN203');
+  await page.getByText('BW2-03, DN 5').waitFor();
+  assert.equal(await both.count(), 0, 'another die has a correction of its own');
+  assert.deepEqual(complaints, []);
+});
+
+test('an assembly leads to its hose, to the fittings that fit and to its die set', async () => {
+  const { page } = await shop.open();
+  await page.goto(ASSEMBLY);
+  const links = await page.locator('section li a').all();
+  const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+  assert.equal(hrefs[0], '/product/2-wire-braid-hydraulic-hose-bw2/bw2#BW2-08');
+  assert.match(hrefs[2] ?? '', /^\/product\/.*ds24#EQ-DS24$/);
+  await page.goto(hrefs[1] ?? '');
+  assert.match(await main(page), /FJX/);
+  await page.goto('/product/2-wire-braid-hydraulic-hose-bw2/bw2');
+  await page.getByRole('link', { name: 'Crimp specs for BW2' }).click();
+  await page.waitForURL('**/crimp-specs/all-hose-crimp-specs/BW2');
+  await page.getByRole('link', { name: '2-Wire Braid Hydraulic Hose' }).waitFor();
+});
+
+test('all specs of a hose: a button for each insert type, rows that lead to the assembly', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
+  const groups = page.getByRole('navigation', { name: 'Insert types' }).getByRole('link');
+  assert.deepEqual(
+    (await groups.allInnerTexts()).map((text) => text.replace(/\s+/, ' ')),
+    ['MF 30', 'OPF 8', 'OPK 7'],
+  );
+  assert.equal(await page.locator('tbody tr').count(), 45);
+  await groups.nth(2).click();
+  await page.waitForURL('**#OPK');
+  // The row's link lies over all of its cells.
+  await page.locator('tbody tr', { hasText: 'FN208' }).locator('td').nth(3).click({ force: true });
+  await page.waitForURL(`**${ASSEMBLY}`);
+  assert.deepEqual(complaints, []);
+});
+
+test('a hose without crimp specs says so', async () => {
+  const { page } = await shop.open();
+  const answer = await page.goto('/crimp-specs/all-hose-crimp-specs/ZZ9');
+  assert.equal(answer?.status(), 404);
+  assert.match(
+    await main(page),
+    /Oops! It seems we couldn't find what you're looking for\. Please try again\./,
+  );
+});
+
+test('one assembly has one address, however it is written', async () => {
+  const { page } = await shop.open();
+  for (const address of ['/crimp-specs/bw2/8/mf/fn208', '/crimp-specs?query=bw2-08%2Bmf%2Bfn208']) {
+    await page.goto(address);
+    assert.equal(path(page), ASSEMBLY);
+  }
+});
+
+test('an assembly prints on one sheet, a full table with its warning on every one', async () => {
+  const { page } = await shop.open();
+  for (const format of ['Letter', 'A4'] as const) {
+    await page.goto(ASSEMBLY);
+    const one = await page.pdf({ format });
+    assert.equal(pagesOf(one), 1, format);
+    await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
+    const all = await page.pdf({ format });
+    assert.equal(pagesOf(all), 2, format);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const heads = page.locator('thead tr:first-child');
+  for (const head of await heads.all()) {
+    assert.match(await head.innerText(), /SAMPLE DATA - NOT FOR REAL CRIMPING/);
+    assert.equal(
+      await page.evaluate("getComputedStyle(document.querySelector('thead')).display"),
+      'table-header-group',
+    );
+  }
+  assert.equal(await page.locator('header').first().isVisible(), false);
+  assert.equal(await page.getByRole('columnheader', { name: 'Int. skive' }).first().isVisible(), true);
+});
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+for (const dark of [false, true])
+  for (const width of [1440, 390])
+    test(`crimp pages are accessible at ${width} px in ${dark ? 'dark' : 'light'}`, async () => {
+      const { page, complaints } = await shop.open({ width, dark });
+      for (const address of [
+        '/crimp-specs',
+        '/crimp-specs/BW2/08',
+        '/crimp-specs/BW2/08/MF/FS208',
+        '/crimp-specs/BW2/08/OPF/_',
+        '/crimp-specs/all-hose-crimp-specs/SP15',
+        '/crimp-specs?query=bw2-08',
+      ]) {
+        await page.goto(address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          [],
+          address,
+        );
+        const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+        assert.ok(over <= 0, `${address} is ${over} px too wide`);
+      }
+      assert.deepEqual(complaints, []);
+    });

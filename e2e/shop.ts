@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { testApp } from '#server/testing/test-app.ts';
+
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A shop that listens, a browser, and pages that note every console error and foreign request. */
+export interface Shop {
+  readonly url: string;
+  open(options?: { width?: number; dark?: boolean; javaScript?: boolean }): Promise<WatchedPage>;
+  close(): Promise<void>;
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, page errors and requests to other places, as sentences. */
+  readonly complaints: string[];
+}
+
+const HEIGHT = 900;
+const PHONE_WIDTH = 500;
+
+/** @param given an app of one's own; otherwise it is one with the demo catalog */
+export async function openShop(given?: FastifyInstance): Promise<Shop> {
+  const app = given ?? (await testApp({ catalog: 'demo' }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const browser = await launch();
+  return {
+    url,
+    open: (options) => openPage(browser, url, options),
+    async close() {
+      await browser.close();
+      await app.close();
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined)
+    throw new Error(
+      'There is no Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
+  const flags = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map(
+    (name) => `--disable-${name}`,
+  );
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...flags] });
+}
+
+async function openPage(
+  browser: Browser,
+  url: string,
+  {
+    width = 1440,
+    dark = false,
+    javaScript = true,
+  }: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: HEIGHT },
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: javaScript,
+    hasTouch: width < PHONE_WIDTH,
+    isMobile: width < PHONE_WIDTH,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
+      complaints.push(`foreign request: ${request.url()}`);
+  });
+  return { page, context, complaints };
+}

@@ -1,0 +1,73 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { QUOTE_FORM, QuoteForm, sendQuote } from '#features/enquiries/quote-form.part.tsx';
+import { formNameOf } from '#web/form/form-answer.ts';
+import type { Drafts } from '#web/form/use-draft.ts';
+import { demandVisitor } from '#web/guard.ts';
+import { page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './accounts.module.css';
+import { SignIn, signInBy } from './sign-in.part.tsx';
+
+interface LoginData {
+  readonly referrer: string | undefined;
+  /** Request a Quote is shown, not Sign In. */
+  readonly isNew: boolean;
+}
+
+/** `/login` */
+export const loginPage = page<LoginData>({
+  load: (request) => {
+    demandVisitor(request);
+    const { searchParams } = request.url;
+    return {
+      referrer: searchParams.get('referrer') ?? undefined,
+      isNew: searchParams.get('form') === 'quote',
+    };
+  },
+  act: async (request) => (formNameOf(request.form) === QUOTE_FORM ? sendQuote(request) : signInBy(request)),
+  head: ({ isNew }, { supplier }) => ({
+    title: titleOf(isNew),
+    description: isNew
+      ? `Ask ${supplier.name} for prices and delivery of hoses, fittings and assembly equipment.`
+      : `Sign in to ${supplier.name} for your own prices, to order and to follow your orders.`,
+    canonical: isNew ? paths.requestQuote() : paths.login(),
+  }),
+  Page: Login,
+});
+
+function Login({ data: { referrer, isNew } }: { readonly data: LoginData }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(isNew);
+  const [drafts] = useState<Drafts>(() => new Map());
+  useEffect(() => {
+    if (shown.current !== isNew) heading.current?.focus();
+    shown.current = isNew;
+  }, [isNew]);
+  return (
+    <div className={styles['page']}>
+      <h1 ref={heading} tabIndex={-1}>
+        {titleOf(isNew)}
+      </h1>
+      {isNew ? (
+        <>
+          <p className="muted">
+            Tell us what you need; we write or call back.{' '}
+            <Link to={paths.login(referrer)}>I have an account</Link>
+          </p>
+          <QuoteForm drafts={drafts} />
+        </>
+      ) : (
+        <div className={styles['narrow']}>
+          <SignIn drafts={drafts} />
+          <p className={styles['ways']}>
+            <Link to={paths.forgotPassword()}>Forgot password</Link>
+            <Link to={paths.requestQuote(referrer)}>I am new here</Link>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const titleOf = (isNew: boolean): string => (isNew ? 'Request a Quote' : 'Sign In');

@@ -1,0 +1,77 @@
+import { invalid, notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import { endedSessionCookie, sessionCookie } from '#server/session-cookie.ts';
+import type { SignedInViewer } from '#server/viewer.ts';
+import { setPassword } from './account-links.service.ts';
+import { messages } from './accounts.contract.ts';
+import type { Office } from './office.ts';
+import {
+  changeLook,
+  changePassword,
+  endSession,
+  endSessions,
+  getMe,
+  listSessions,
+  type Me,
+} from './own-account.contract.ts';
+import { passwordProblems } from './passwords.service.ts';
+import { demandPassword } from './proof.service.ts';
+import {
+  listSessions as listSessionRows,
+  removeSession,
+  removeSessions,
+  startSession,
+} from './sessions.store.ts';
+import { saveLook } from './user-changes.store.ts';
+import { findMe } from './users.store.ts';
+
+/** One's own account: who one is, the password, where one is signed in. */
+export function ownAccountRoutes(office: Office): Route[] {
+  const { config, db, passwords } = office;
+  const https = config.publicUrl.startsWith('https:');
+
+  const me = async ({ userId, role }: SignedInViewer): Promise<Me> => {
+    const found = await findMe(db, userId, role);
+    if (!found) throw notFound(messages.accountNotFound);
+    return found;
+  };
+
+  return [
+    serve(getMe, async ({ viewer }) => me(viewer)),
+
+    serve(changeLook, async ({ body, viewer }) => {
+      await saveLook(db, viewer.userId, body);
+      return me(viewer);
+    }),
+
+    serve(changePassword, async ({ body, viewer: { userId }, caller, headers }) => {
+      await demandPassword(office, userId, body.currentPassword);
+      const problems = passwordProblems(body.password);
+      if (problems.length > 0) throw invalid(problems);
+      const passwordHash = await passwords.hash(body.password);
+      const token = await db.transaction().execute(async (tx) => {
+        await setPassword(tx, userId, passwordHash);
+        return startSession(tx, userId, caller);
+      });
+      headers['Set-Cookie'] = sessionCookie(token, https);
+      return { token };
+    }),
+
+    serve(listSessions, async ({ viewer: { userId, sessionId } }) => {
+      const data = await listSessionRows(db, userId, sessionId);
+      return { data, total: data.length };
+    }),
+
+    serve(endSession, async ({ params, viewer: { userId, sessionId }, headers }) => {
+      if (!(await removeSession(db, userId, params.id))) throw notFound(messages.sessionNotFound);
+      if (params.id === sessionId) headers['Set-Cookie'] = endedSessionCookie(https);
+      return { ended: 1 };
+    }),
+
+    serve(endSessions, async ({ query, viewer: { userId, sessionId }, headers }) => {
+      if (query.keep === 'this') return { ended: await removeSessions(db, userId, { except: sessionId }) };
+      headers['Set-Cookie'] = endedSessionCookie(https);
+      return { ended: await removeSessions(db, userId) };
+    }),
+  ];
+}

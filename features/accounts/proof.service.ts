@@ -1,0 +1,35 @@
+import type { Limit } from '#server/rate-limits.ts';
+import { badRequest, tooMany } from '#server/refusal.ts';
+import { messages } from './accounts.contract.ts';
+import type { Office } from './office.ts';
+import { findAccount } from './sign-in.store.ts';
+import { acceptCode } from './two-factor.service.ts';
+
+/** Wrong current passwords and codes of one user: a stolen session must not become a guessed password. */
+const wrongProofs: Limit = { name: 'proof', points: 10, seconds: 900 };
+
+/**
+ * Whoever changes how one signs in shows the password once more.
+ *
+ * @throws Refusal 400 or 429
+ */
+export async function demandPassword(office: Office, userId: string, typed: string): Promise<void> {
+  await demandRoom(office, userId);
+  const account = await findAccount(office.db, userId);
+  if (await office.passwords.match(account?.passwordHash, typed)) return;
+  await office.limits.take(wrongProofs, userId);
+  throw badRequest(messages.currentPasswordWrong, 'currentPassword');
+}
+
+/** @throws Refusal 400 or 429 */
+export async function demandCode(office: Office, userId: string, typed: string): Promise<void> {
+  await demandRoom(office, userId);
+  if (await acceptCode(office.db, userId, typed)) return;
+  await office.limits.take(wrongProofs, userId);
+  throw badRequest(messages.codeWrong, 'code');
+}
+
+async function demandRoom({ limits }: Office, userId: string): Promise<void> {
+  const verdict = await limits.look(wrongProofs, userId);
+  if (!verdict.allowed) throw tooMany(verdict.seconds);
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/db.ts';
+import type { Limit } from '#server/rate-limits.ts';
+import { conflict, tooMany } from '#server/refusal.ts';
+import { sendEmailChange } from './account-links.service.ts';
+import { removeTokens } from './account-tokens.store.ts';
+import { messages, type User } from './accounts.contract.ts';
+import type { Office } from './office.ts';
+import { removeSessions } from './sessions.store.ts';
+import type { AllowedChange } from './user-change.rules.ts';
+import { isAdminLeftWithout, saveUserChange } from './user-changes.store.ts';
+
+const HOUR = 3600;
+const emailChanges: Limit = { name: 'email-change', points: 5, seconds: HOUR };
+
+/**
+ * Writes a change with all that follows from it, or nothing of it.
+ *
+ * @returns 'stale' when the user has another version by now
+ * @throws Refusal 409 when no admin would be left, 429 after too many new addresses
+ */
+export async function applyChange(
+  { db, head, limits }: Office,
+  user: User,
+  version: number,
+  { now, newEmail }: AllowedChange,
+): Promise<'saved' | 'stale'> {
+  if (newEmail !== undefined) {
+    const verdict = await limits.take(emailChanges, user.id);
+    if (!verdict.allowed) throw tooMany(verdict.seconds);
+  }
+  return db.transaction().execute(async (tx) => {
+    if (now.disabled === true) await demandAnotherAdmin(tx, user);
+    if ((await saveUserChange(tx, user.id, version, now)) === 'stale') return 'stale';
+    if (now.disabled === true) await shutOut(tx, user.id);
+    if (newEmail !== undefined) await sendEmailChange(tx, user, newEmail, head);
+    return 'saved';
+  });
+}
+
+async function demandAnotherAdmin(tx: Tx, user: User): Promise<void> {
+  if (user.AccountType !== 'Admin' || user.disabled) return;
+  if (!(await isAdminLeftWithout(tx, user.id))) throw conflict(messages.lastAdmin);
+}
+
+/** Whoever is disabled is out at once, and no link of a mail lets them in again. */
+async function shutOut(tx: Tx, userId: string): Promise<void> {
+  await removeSessions(tx, userId);
+  await removeTokens(tx, userId, ['confirm', 'reset', 'email']);
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+import {
+  EmailAddress,
+  FirstName,
+  LastName,
+  messages,
+  NewPassword,
+  PasswordAgain,
+  passwordsMatch,
+  Told,
+  User,
+  UserId,
+} from './accounts.contract.ts';
+
+/** An id, or a thing that has one. */
+const distributorRef = (missing: string) =>
+  z
+    .pipe(
+      z.union([z.string(), z.object({ id: z.string() })], missing),
+      z.transform((ref) => (typeof ref === 'string' ? ref : ref.id)),
+    )
+    .check(z.minLength(1, missing));
+
+/** Register User, for a customer (spec §5). What a company has is checked on the chosen distributor. */
+export const RegisterCustomer = z
+  .object({
+    firstname: FirstName,
+    lastname: LastName,
+    email: EmailAddress,
+    distributor: distributorRef(messages.companyForCustomers),
+    password: NewPassword,
+    passwordConfirm: PasswordAgain,
+    admin: z.optional(z.literal(false, messages.adminsElsewhere)),
+  })
+  .check(passwordsMatch('passwordConfirm'));
+export type RegisterCustomer = z.infer<typeof RegisterCustomer>;
+
+/** Register User with Admin User ticked: no distributor. */
+export const RegisterAdmin = z
+  .object({
+    firstname: FirstName,
+    lastname: LastName,
+    email: EmailAddress,
+    password: NewPassword,
+    passwordConfirm: PasswordAgain,
+  })
+  .check(passwordsMatch('passwordConfirm'));
+export type RegisterAdmin = z.infer<typeof RegisterAdmin>;
+
+/**
+ * A change of a user: only what is named changes. One's own: names and e-mail. An admin's of somebody else: names,
+ * distributor of a customer, disabled. Whatever else is sent is not read.
+ */
+export const ChangeUser = z.object({
+  version: z.int(messages.reload),
+  firstname: z.optional(FirstName),
+  lastname: z.optional(LastName),
+  email: z.optional(EmailAddress),
+  distributor: z.optional(distributorRef(messages.company)),
+  disabled: z.optional(z.boolean()),
+});
+export type ChangeUser = z.infer<typeof ChangeUser>;
+
+/** Edit Profile, as it is typed. */
+export const OwnProfile = z.object({ firstname: FirstName, lastname: LastName, email: EmailAddress });
+
+export const userSorts = ['name', 'email', 'company'] as const;
+
+export const ListQuery = z.object({
+  /** In names, e-mail and company. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(userSorts)),
+  limit: z.optional(z.string()),
+  skip: z.optional(z.string()),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+export const UserList = z.object({
+  data: z.array(User),
+  total: z.number(),
+  next: z.optional(z.string()),
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: ['admin'],
+  summary: 'The customers',
+  query: ListQuery,
+  reply: UserList,
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  access: ['admin'],
+  summary: 'Register a customer; a mail asks them to confirm',
+  body: RegisterCustomer,
+  reply: User,
+  status: 201,
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  access: ['customer', 'admin'],
+  summary: 'One user; a customer only their own',
+  params: UserId,
+  reply: User,
+});
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  access: ['customer', 'admin'],
+  summary: 'Change a user; a customer only their own names and e-mail',
+  params: UserId,
+  body: ChangeUser,
+  reply: User,
+});
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/confirmation',
+  access: ['admin'],
+  summary: 'Send the mail that asks a user to confirm once more',
+  params: UserId,
+  reply: Told,
+});
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admins',
+  access: ['admin'],
+  summary: 'The admins',
+  query: ListQuery,
+  reply: UserList,
+});
+
+export const createAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admins',
+  access: ['admin'],
+  summary: 'Register an admin; a mail asks them to confirm',
+  body: RegisterAdmin,
+  reply: User,
+  status: 201,
+});

@@ -1,0 +1,79 @@
+import { findCompany } from '#features/distributors/distributors.door.ts';
+import { badRequest, conflict, invalid, notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import type { SignedInViewer } from '#server/viewer.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { sendConfirmation } from './account-links.service.ts';
+import { messages, told, type User } from './accounts.contract.ts';
+import type { Office } from './office.ts';
+import { register } from './register.service.ts';
+import { allowedChange, companyProblems } from './user-change.rules.ts';
+import { applyChange } from './user-changes.service.ts';
+import {
+  changeUser,
+  createAdmin,
+  createUser,
+  getUser,
+  type ListQuery,
+  listAdmins,
+  listUsers,
+  resendConfirmation,
+} from './users.contract.ts';
+import { findUser, listUsers as listUserRows } from './users.store.ts';
+
+/** The people who may sign in, for admins; one's own profile for everybody. */
+export function usersRoutes(office: Office): Route[] {
+  const { db, head } = office;
+
+  /** A stranger's user is not there (decisions §2). */
+  const visibleUser = async (viewer: SignedInViewer, id: string): Promise<User> => {
+    const isVisible = viewer.role === 'admin' || viewer.userId === id;
+    const user = isVisible ? await findUser(db, id, viewer.role) : undefined;
+    if (!user) throw notFound(messages.customerNotFound);
+    return user;
+  };
+
+  const list = async (accountType: 'customer' | 'admin', query: ListQuery, path: string) => {
+    const paging = readPaging(query);
+    if (!paging) throw badRequest(skipTooFar, 'skip');
+    const { search = '', sort = 'name' } = query;
+    const { data, total } = await listUserRows(db, accountType, { search: search.trim(), sort, paging });
+    return { data, total, ...nextPage(path, query, paging, total) };
+  };
+
+  const registered = async (form: Parameters<typeof register>[1]): Promise<User> => {
+    const user = await findUser(db, await register(office, form), 'admin');
+    if (!user) throw notFound(messages.customerNotFound);
+    return user;
+  };
+
+  return [
+    serve(listUsers, async ({ query }) => list('customer', query, listUsers.path)),
+    serve(listAdmins, async ({ query }) => list('admin', query, listAdmins.path)),
+    serve(createUser, async ({ body }) => registered(body)),
+    serve(createAdmin, async ({ body }) => registered(body)),
+    serve(getUser, async ({ params, viewer }) => visibleUser(viewer, params.id)),
+
+    serve(changeUser, async ({ params, body, viewer }) => {
+      const user = await visibleUser(viewer, params.id);
+      const change = allowedChange(viewer, user, body);
+      if (change.now.distributorId !== undefined) {
+        const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
+        if (problems.length > 0) throw invalid(problems);
+      }
+      const outcome = await applyChange(office, user, body.version, change);
+      const current = await findUser(db, user.id, viewer.role);
+      if (!current) throw notFound(messages.customerNotFound);
+      if (outcome === 'stale') throw conflict(messages.stale, { current, yours: body });
+      return current;
+    }),
+
+    serve(resendConfirmation, async ({ params }) => {
+      const user = await findUser(db, params.id, 'admin');
+      if (!user) throw notFound(messages.customerNotFound);
+      if (user.confirmed || user.disabled) throw conflict(messages.nothingToConfirm);
+      await db.transaction().execute(async (tx) => sendConfirmation(tx, user, head));
+      return told(messages.emailSent);
+    }),
+  ];
+}

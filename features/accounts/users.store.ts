@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+import type { Paging } from '#shared/paging.ts';
+import type { User } from './accounts.contract.ts';
+import type { Me } from './own-account.contract.ts';
+import type { userSorts } from './users.contract.ts';
+
+/** What a user is told of: only admins read the supplier's own number of a company. */
+export type Reader = 'customer' | 'admin';
+
+export async function findUser(db: Db, id: string, reader: Reader): Promise<User | undefined> {
+  const row = await users(db).where('users.id', '=', id).executeTakeFirst();
+  return row && userFrom(row, reader);
+}
+
+/** The signed-in user with cart and look. */
+export async function findMe(db: Db, id: string, reader: Reader): Promise<Me | undefined> {
+  const row = await users(db)
+    .leftJoin('carts', 'carts.user_id', 'users.id')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.user_id', '=', 'users.id').on('two_factor.confirmed_at', 'is not', null),
+    )
+    .select(['carts.id as cart_id', 'two_factor.user_id as two_factor', 'users.theme', 'users.density'])
+    .select(sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'))
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...userFrom(row, reader),
+    ...(row.cart_id !== null && { cart: { id: row.cart_id, href: `/api/carts/${row.cart_id}` } }),
+    ...(row.account_type === 'customer' && { hasNotes: row.has_notes }),
+    twoFactor: row.two_factor !== null,
+    look: { theme: row.theme, density: row.density },
+  };
+}
+
+export async function listUsers(
+  db: Db,
+  accountType: 'customer' | 'admin',
+  { search, sort, paging }: { search: string; sort: (typeof userSorts)[number]; paging: Paging },
+): Promise<{ readonly data: User[]; readonly total: number }> {
+  const wanted = sql<boolean>`users.account_type = ${accountType} and ${mentions(search)}`;
+  const rows = await users(db)
+    .where(wanted)
+    .orderBy(sortKey[sort])
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy(sql`lower(users.first_name)`)
+    .orderBy('users.id')
+    .limit(paging.limit)
+    .offset(paging.skip)
+    .execute();
+  const { total } = await joined(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  return { data: rows.map((row) => userFrom(row, 'admin')), total };
+}
+
+type UserRow = Awaited<ReturnType<typeof userRowType>>;
+const userRowType = async (db: Db) => users(db).executeTakeFirstOrThrow();
+
+/** A list sorted by company cannot be put together from two stores: companies are read beside their users here. */
+const joined = (db: Db) =>
+  db.selectFrom('users').leftJoin('distributors', 'distributors.id', 'users.distributor_id');
+
+function users(db: Db) {
+  return joined(db).select((eb) => [
+    'users.id',
+    'users.email',
+    'users.first_name',
+    'users.last_name',
+    'users.account_type',
+    'users.distributor_id',
+    'users.confirmed_at',
+    'users.disabled_at',
+    'users.created_at',
+    'users.version',
+    'distributors.name as company',
+    'distributors.trulinx_id',
+    'distributors.trulinx_net_payment_terms',
+    'distributors.discount_tenths',
+    eb
+      .selectFrom('account_tokens')
+      .select('account_tokens.email')
+      .whereRef('account_tokens.user_id', '=', 'users.id')
+      .where('account_tokens.purpose', '=', 'email')
+      .where('account_tokens.used_at', 'is', null)
+      .where('account_tokens.expires_at', '>', sql<Date>`now()`)
+      .orderBy('account_tokens.created_at', 'desc')
+      .limit(1)
+      .as('pending_email'),
+  ]);
+}
+
+const sortKey = {
+  name: sql`lower(users.last_name)`,
+  email: sql`lower(users.email)`,
+  company: sql`lower(distributors.name)`,
+} as const satisfies Record<(typeof userSorts)[number], RawBuilder<unknown>>;
+
+function mentions(search: string): RawBuilder<boolean> {
+  if (search === '') return sql`true`;
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(users.first_name || ' ' || users.last_name ilike ${pattern}
+    or users.email ilike ${pattern} or distributors.name ilike ${pattern})`;
+}
+
+function userFrom(row: UserRow, reader: Reader): User {
+  const company =
+    row.distributor_id === null
+      ? {}
+      : {
+          company: row.company ?? '',
+          distributor: { id: row.distributor_id },
+          trulinxNetPaymentTerms: row.trulinx_net_payment_terms ?? '',
+          discount: (row.discount_tenths ?? 0) / 10,
+          ...(reader === 'admin' && { trulinxId: row.trulinx_id ?? '' }),
+        };
+  return {
+    id: row.id,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    AccountType: row.account_type === 'admin' ? 'Admin' : 'customer',
+    ...company,
+    confirmed: row.confirmed_at !== null,
+    disabled: row.disabled_at !== null,
+    ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

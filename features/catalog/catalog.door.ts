@@ -1,0 +1,11 @@
+import type { Db } from '#server/db.ts';
+import { findProduct } from './catalog.store.ts';
+import { noPrices } from './price.rules.ts';
+import type { Product } from './product.contract.ts';
+
+/** A product as its pictures need it: no prices. */
+export const findProductToDraw = async (db: Db, id: string): Promise<Product | undefined> =>
+  findProduct(db, id, noPrices);
+
+export { recordCatalogChange } from './catalog-change.store.ts';
+export { findDieSet, findHoseOfSeries, listHoseSeries, type NamedProduct } from './named-products.store.ts';

@@ -1,0 +1,121 @@
+import type { ReadCrimpTable } from '#features/crimp/crimp.door.ts';
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { Download } from '#server/download.ts';
+import { gone, invalid, notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import type { Viewer } from '#server/viewer.ts';
+import {
+  getProduct,
+  getSpecSheet,
+  listProducts,
+  messages,
+  type SearchQuery,
+  searchProducts,
+  suggestProducts,
+} from './catalog.contract.ts';
+import { findProduct } from './catalog.store.ts';
+import type { CatalogSearch } from './catalog-search.service.ts';
+
+import { listFamilies } from './families.contract.ts';
+import { KeptSummaries } from './kept-summaries.ts';
+import { familySections } from './list-families.ts';
+
+import { noPrices, type Pricing } from './price.rules.ts';
+import { searchCatalog, suggestCatalog } from './search-catalog.ts';
+import type { SearchReport } from './search-report.service.ts';
+import { readSearchRequest, type SearchRequest } from './search-request.rules.ts';
+import { specSheetFileName, specSheetPdf } from './spec-sheet.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly supplier: Supplier;
+  readonly search: CatalogSearch;
+  readonly searchReport: SearchReport;
+  readonly crimpTable: ReadCrimpTable;
+}
+
+/** What everybody reads of the catalog. */
+export function catalogRoutes(given: Parts): Route[] {
+  const summaries = new KeptSummaries();
+  given.search.onChange(() => summaries.clear());
+  const parts = { ...given, summaries };
+  // Fifty searches for an answer that changes only with the catalog.
+  let families: ReturnType<typeof familySections> | undefined;
+  parts.search.onChange(() => {
+    families = undefined;
+  });
+  return [
+    serve(searchProducts, async ({ query, viewer }) => {
+      const pricing = pricingFor(viewer);
+      const request = requestOf(query, pricing);
+      const answer = await searchCatalog(parts, request, pricing);
+      // A person who searches, once for each text: not the type-ahead, not the next page, not the staff.
+      if (request.skip === 0 && query.source !== 'search-box' && viewer.role !== 'admin')
+        parts.searchReport.countSearch(request.text, answer.total);
+      return answer;
+    }),
+    serve(suggestProducts, ({ query, viewer }) => {
+      const { text, categories } = requestOf(query, pricingFor(viewer));
+      return suggestCatalog(parts, text, categories);
+    }),
+    serve(listFamilies, async () => {
+      families ??= familySections(parts.search.engine()).catch((error: unknown) => {
+        families = undefined;
+        throw error;
+      });
+      return { sections: await families };
+    }),
+    serve(listProducts, async ({ query, viewer }) => {
+      const pricing = pricingFor(viewer);
+      const request = requestOf(query, pricing);
+      const { products, total } = await searchCatalog(parts, request, pricing);
+      const seen = request.skip + products.length;
+      return {
+        data: products,
+        total,
+        ...(products.length > 0 && seen < total && { next: nextPage(query, seen) }),
+      };
+    }),
+    serve(getProduct, async ({ params, viewer }) => {
+      const product = await findProduct(parts.db, params.id, pricingFor(viewer));
+      if (!product) throw notFound(messages.productNotFound);
+      if (product.retired && viewer.role !== 'admin') throw gone(messages.productNotFound);
+      return product;
+    }),
+    serve(getSpecSheet, async ({ params }) => {
+      const product = await findProduct(parts.db, params.id, noPrices);
+      if (!product || product.retired) throw notFound(messages.productNotFound);
+      const url = `${parts.config.publicUrl}/product/${encodeURIComponent(product.slug)}/${encodeURIComponent(product.id)}`;
+      const pdf = await specSheetPdf(product, parts.supplier, { url, printedOn: new Date() });
+      return new Download(pdf, { contentType: getSpecSheet.file, fileName: specSheetFileName(product) });
+    }),
+  ];
+}
+
+function requestOf(query: SearchQuery, pricing: Pricing): SearchRequest {
+  const request = readSearchRequest(query, pricing.kind !== 'none');
+  if (!request.ok) throw invalid(request.problems);
+  return request.value;
+}
+
+/** Visitors see no price, customers the list and their own, an admin the list. */
+function pricingFor(viewer: Viewer): Pricing {
+  switch (viewer.role) {
+    case 'visitor':
+      return { kind: 'none' };
+    case 'customer':
+      return { kind: 'own', discountTenths: BigInt(viewer.discountTenths) };
+    case 'admin':
+      return { kind: 'list' };
+  }
+}
+
+function nextPage({ limit, productCategory }: SearchQuery, skip: number): string {
+  const parameters = new URLSearchParams({ skip: String(skip) });
+  if (limit !== undefined) parameters.set('limit', limit);
+  if (productCategory !== undefined) parameters.set('productCategory', productCategory);
+  return `${listProducts.path}?${parameters}`;
+}

@@ -1,0 +1,80 @@
+import type { Alternative, Clause } from '#search/engine.ts';
+import { HARDLY } from './query-reading.rules.ts';
+
+/** Pieces of a typed text as part numbers: 'BW2.08', 'bw2 08', 'FJX-8-8'. */
+
+export function codeMeanings(typed: string, words: readonly string[]): Alternative[] {
+  if (!mayBeCode(typed)) return [];
+  const [series = ''] = words;
+  // the whole first; then what the part before the hyphen finds (rulings, Search)
+  const isLonger = typed.length > series.length && series.length > 1;
+  return [
+    ...codeSpellings(typed).map((text) => ({ kind: 'code', text }) as const),
+    ...(isLonger ? [{ kind: 'word', text: series, prefix: true, weight: HARDLY } as const] : []),
+  ];
+}
+
+/** Many leave out a zero: 'FJX-8-8' is FJX-08-08. */
+function codeSpellings(typed: string): string[] {
+  const padded = typed.replace(/(?<=[ ./-])\d(?!\w)/g, '0$&');
+  return padded === typed ? [typed] : [typed, padded];
+}
+
+const mayBeCode = (typed: string): boolean => {
+  const hasDigit = /\d/.test(typed);
+  if (!/\p{L}/u.test(typed)) return /^\d{4,}$/.test(typed) || /^\d+(-\d+)+$/.test(typed);
+  return typed.length > 1 && (hasDigit || typed.length <= MOST_LETTERS_OF_A_CODE);
+};
+const MOST_LETTERS_OF_A_CODE = 5;
+
+export interface JoinedCode {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const MOST_JOINED = 4;
+
+/**
+ * 'BW2-08', and also 'bw2 08', 'mj 08 08' and 'eq cr 10', typed with blanks, are part numbers. A clause takes the joined code as one more
+ * meaning, so the pieces hold together as a part number or each for itself.
+ */
+export function joinedCodes(text: string): JoinedCode[] {
+  const chunks = Array.from(text.matchAll(/\S*[\p{L}\p{N}]\S*/gu), ({ 0: chunk, index }) => ({
+    chunk,
+    index,
+  }));
+  return chunks.flatMap(({ chunk, index }, first) => {
+    if (!/^[\p{L}\p{N}][\p{L}\p{N}./-]{0,23}$/u.test(chunk) || !mayBeCode(chunk)) return [];
+    const codes: JoinedCode[] = [];
+    let code = chunk;
+    if (WRITTEN_WITH_MARKS.test(chunk)) codes.push(...spelled(chunk, index, index + chunk.length));
+    for (const next of chunks.slice(first + 1, first + MOST_JOINED)) {
+      // 'jic 1/2': a size is no part of a part number
+      if (!/^(?!\d+\/\d+$)[./-]?(?:\p{L}{0,4}\d[\p{L}\p{N}./-]{0,7}|\p{L}{1,3})$/u.test(next.chunk)) break;
+      code += ` ${next.chunk}`;
+      const end = next.index + next.chunk.length;
+      if (/\p{L}/u.test(chunk) && /\d/.test(code)) codes.push(...spelled(code, index, end));
+    }
+    return codes;
+  });
+}
+
+/** 'BW2-08', 'A18/12/08': whatever else its parts may mean, it may be a part number. */
+const WRITTEN_WITH_MARKS =
+  /^(?=.*\p{L})(?=.*\d)(?=(?:[./-]*[\p{L}\p{N}]){5})[\p{L}\p{N}]+(?:[./-]+[\p{L}\p{N}]+)+$/u;
+
+const spelled = (code: string, start: number, end: number): JoinedCode[] =>
+  codeSpellings(code).map((text) => ({ start, end, text }));
+
+/** `start` and `end`: where in the text the clause was read. */
+export function withCodes(clause: Clause, start: number, end: number, codes: readonly JoinedCode[]): Clause {
+  const touching = codes.filter((code) => code.start < end && code.end > start);
+  if (touching.length === 0) return clause;
+  const known = clause.anyOf.flatMap((one) => (one.kind === 'code' ? [one.text] : []));
+  const codesToAdd = touching.map(({ text }) => text).filter((text) => !known.includes(text));
+  return {
+    ...clause,
+    anyOf: [...clause.anyOf, ...codesToAdd.map((text) => ({ kind: 'code', text }) as const)],
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildInWorker } from '#search/build-in-worker.ts';
+import type { IndexData } from '#search/index-data.ts';
+import { LiveIndex } from '#search/live-index.ts';
+import { readSnapshot } from '#search/snapshot.ts';
+import type { Db } from '#server/db.ts';
+import type { Log } from '#server/log.ts';
+import {
+  type ChangeCursor,
+  currentCursor,
+  databaseIdentity,
+  lastRemovedChange,
+  listChangesSince,
+  MOST_CHANGED,
+} from './catalog-change.store.ts';
+import { catalogSchema } from './catalog-document.rules.ts';
+import type { DocumentInput } from './catalog-documents.ts';
+import { isUsable, readMark } from './index-mark.rules.ts';
+
+interface IndexSource {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly snapshotFile?: string;
+  readonly log: Log;
+}
+
+type OnProgress = (documents: number) => void;
+
+/** The index as it was kept, or built anew; and from which change on it has to follow. */
+export async function openIndex(
+  source: IndexSource,
+  onProgress: OnProgress,
+): Promise<{ readonly index: LiveIndex; readonly cursor: ChangeCursor }> {
+  const kept = await keptIndex(source);
+  const { data, cursor } = kept ?? (await buildIndex(source, onProgress));
+  return { index: new LiveIndex(data), cursor };
+}
+
+/** Builds in a thread of its own, and keeps what was built for the next start. */
+export async function buildIndex(
+  { databaseUrl, snapshotFile }: IndexSource,
+  onProgress: OnProgress,
+): Promise<{ readonly data: IndexData; readonly cursor: ChangeCursor }> {
+  if (snapshotFile !== undefined) await mkdir(path.dirname(snapshotFile), { recursive: true });
+  const url = new URL('./catalog-documents.ts', import.meta.url);
+  const input: DocumentInput = { databaseUrl };
+  const { data, mark } = await buildInWorker(
+    catalogSchema,
+    { kind: 'module', url, input },
+    {
+      onProgress: ({ documents }) => onProgress(documents),
+      ...(snapshotFile !== undefined && { snapshotFile }),
+    },
+  );
+  return { data, cursor: readMark(mark).cursor };
+}
+
+async function keptIndex({
+  db,
+  snapshotFile,
+  log,
+}: IndexSource): Promise<{ data: IndexData; cursor: ChangeCursor } | undefined> {
+  if (snapshotFile === undefined) return undefined;
+  const kept = await readSnapshot(snapshotFile, catalogSchema);
+  if (!kept.ok) {
+    if (kept.problem !== 'missing') log.warn(`The kept search index is ${kept.problem}; it is built anew.`);
+    return undefined;
+  }
+  const mark = readMark(kept.mark);
+  const now = { database: await databaseIdentity(db), cursor: await currentCursor(db) };
+  if (!isUsable(mark, now, await lastRemovedChange(db)) || !(await isNearEnough(db, mark.cursor)))
+    return undefined;
+  return { data: kept.data, cursor: mark.cursor };
+}
+
+/** After an import the kept index would answer for another catalog until it is built anew. */
+async function isNearEnough(db: Db, cursor: ChangeCursor): Promise<boolean> {
+  const { changes } = await listChangesSince(db, cursor);
+  return changes.length <= MOST_CHANGED && changes.every(({ op }) => op !== 'rebuild');
+}

@@ -1,0 +1,40 @@
+import { E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
+import type { Category } from './product.contract.ts';
+
+/** Which prices a viewer may see: visitors none, admins the list, customers the list and their own. */
+export type Pricing =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'list' }
+  /** `discountTenths`: tenths of a percent off the list, 0 to 1000. */
+  | { readonly kind: 'own'; readonly discountTenths: bigint };
+
+export const noPrices: Pricing = { kind: 'none' };
+
+const WHOLE_TENTHS = 1000n;
+
+/** Hose is sold by the foot, everything else by the piece (decisions §3). */
+export const isSoldByTheFoot = (category: Category): boolean => category === 'Hose';
+
+/**
+ * A distributor's own unit price: list less the discount, half up (rulings, Prices).
+ *
+ * @param listE4 list price, 1/10,000 dollar
+ * @param discountTenths tenths of a percent, 0 to 1000
+ * @returns 1/10,000 dollar; a whole number of cents where it is sold by the piece
+ */
+export function ownPriceE4(listE4: bigint, discountTenths: bigint, byTheFoot: boolean): bigint {
+  const discounted = listE4 * (WHOLE_TENTHS - discountTenths);
+  return byTheFoot
+    ? roundHalfUp(discounted, WHOLE_TENTHS)
+    : roundHalfUp(discounted, WHOLE_TENTHS * E4_PER_CENT) * E4_PER_CENT;
+}
+
+/**
+ * Price of one package of hose (rulings, Prices).
+ *
+ * @param perFootE4 1/10,000 dollar per foot
+ * @param feet length of the package
+ * @returns whole cents, half a cent rounds up
+ */
+export const packageCents = (perFootE4: bigint, feet: bigint): bigint =>
+  roundHalfUp(perFootE4 * feet, E4_PER_CENT);

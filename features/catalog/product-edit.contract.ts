@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+import { Image, ItemClass, Link, Norms, Product, ProductFacts } from './product.contract.ts';
+
+export const messages = {
+  nameMissing: 'Please enter a name.',
+  versionMissing: 'Reload the product and try again.',
+  stale: 'Somebody else has changed this product. Reload it and try again.',
+  notItsVariant: 'This part number does not belong to the product.',
+  productUpdated: 'Product Updated',
+  productsUpdated: 'Products Updated',
+  hosesUpdated: 'Hoses Updated',
+} as const;
+
+const line = z
+  .string()
+  .check(z.trim(), z.maxLength(300, 'At most 300 characters.'), z.regex(/^[^\r\n]*$/, 'One line only.'));
+const prose = z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters.'));
+
+/** A change of one size: only what is named changes. */
+export const VariantChange = z.object({
+  id: z.string(),
+  /** List price, dollars, at most four decimals; per foot for hose. */
+  price: z.optional(
+    z.number().check(
+      z.gte(0, 'A price is not below zero.'),
+      z.lte(10_000_000, 'A price is at most 10,000,000.'),
+      z.refine(
+        (price) => Number.isInteger(Math.round(price * 1e8) / 1e4),
+        'A price has at most four decimals.',
+      ),
+    ),
+  ),
+  itemClass: z.optional(ItemClass),
+});
+export type VariantChange = z.infer<typeof VariantChange>;
+
+/** A change of a product: only what is named changes; `version` is the one that was read. */
+export const ProductChange = z.object({
+  version: z.int(messages.versionMissing),
+  name: z.optional(line.check(z.minLength(1, messages.nameMissing))),
+  description: z.optional(prose),
+  longDescription: z.optional(prose),
+  gender: z.optional(line),
+  angle: z.optional(line),
+  nut: z.optional(line),
+  structure: z.optional(prose),
+  keyPerformance: z.optional(z.array(line).check(z.maxLength(50))),
+  norms: z.optional(Norms),
+  facts: z.optional(ProductFacts),
+  images: z.optional(z.array(Image).check(z.maxLength(20))),
+  links: z.optional(z.array(Link).check(z.maxLength(50))),
+  variants: z.optional(z.array(VariantChange).check(z.maxLength(1000))),
+  retired: z.optional(z.boolean()),
+});
+export type ProductChange = z.infer<typeof ProductChange>;
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/products/:id',
+  access: ['admin'],
+  summary: 'Change a product; what is not named stays',
+  params: z.object({ id: z.string() }),
+  body: ProductChange,
+  reply: Product,
+});
+
+const SyncAnswer = z.object({ message: z.string(), type: z.literal('success') });
+
+export const syncProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/action/updateProductsWithDatabaseData',
+  access: ['admin'],
+  summary: 'Rebuild the search index from the database; a second call joins the first',
+  changesState: true,
+  reply: SyncAnswer,
+});
+
+export const syncHoses = endpoint({
+  method: 'POST',
+  path: '/api/hoses/action/updateHosesWithDatabaseData',
+  access: ['admin'],
+  summary: 'Rebuild the search index from the database; a second call joins the first',
+  reply: SyncAnswer,
+});
+
+export const getIndexState = endpoint({
+  method: 'GET',
+  path: '/api/products/action/status',
+  access: ['admin'],
+  summary: 'How far each running copy is with its search index',
+  reply: z.object({
+    data: z.array(
+      z.object({
+        copy: z.string(),
+        state: z.enum(['building', 'ready', 'failed']),
+        documents: z.number(),
+        total: z.number(),
+        startedAt: z.string(),
+        finishedAt: z.optional(z.string()),
+        error: z.optional(z.string()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { testApp } from '#server/testing/test-app.ts';
+
+const token = 'a-token-of-an-admin';
+let app: FastifyInstance;
+before(async () => {
+  app = await testApp({
+    catalog: 'demo',
+    viewerOf: async () => ({ role: 'admin', userId: 'usr_1', sessionId: 'ses_1', name: 'Ann' }),
+  });
+});
+after(() => app.close());
+
+const headers = { authorization: `Bearer ${token}` };
+const patch = async (id: string, payload: object) => {
+  const response = await app.inject({ method: 'PATCH', url: `/api/products/${id}`, headers, payload });
+  return { status: response.statusCode, body: response.json() };
+};
+const read = async (id: string) => (await app.inject({ url: `/api/products/${id}`, headers })).json();
+
+test('an admin renames a product; the version goes up by one and nothing else changes', async () => {
+  const before = await read('bw1');
+  const { status, body } = await patch('bw1', { version: before.version, name: 'Pilot Hose' });
+  assert.equal(status, 200);
+  const renamed = { name: 'Pilot Hose', version: before.version + 1, images: body.images };
+  assert.deepEqual(body, { ...before, ...renamed });
+  assert.equal(body.images[0].description, 'Pilot Hose');
+});
+
+test('a stale change is refused with both values, and nothing is overwritten', async () => {
+  const { version } = await read('bw2');
+  assert.equal((await patch('bw2', { version, name: 'First' })).status, 200);
+  const { status, body } = await patch('bw2', { version, name: 'Second' });
+  assert.equal(status, 409);
+  assert.equal(body.current.name, 'First');
+  assert.equal(body.yours.name, 'Second');
+  assert.equal((await read('bw2')).name, 'First');
+});
+
+test('of twenty changes at once of one version, one is taken', async () => {
+  const { version } = await read('cw1');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => patch('cw1', { version, name: `Name ${n}` })),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  assert.equal((await read('cw1')).version, version + 1);
+});
+
+test('a list price is changed to the tenth of a cent, and only on a part number of the product', async () => {
+  const { version, variants } = await read('sp4');
+  const changed = await patch('sp4', {
+    version,
+    variants: [{ id: variants[0].id, price: 9.0001, itemClass: 'STD' }],
+  });
+  assert.equal(changed.body.variants[0].price, 9.0001);
+  const foreign = await patch('sp4', { version: version + 1, variants: [{ id: 'BW1-03', price: 1 }] });
+  assert.deepEqual([foreign.status, foreign.body.errors[0].field], [400, 'variants']);
+  assert.equal((await read('sp4')).version, version + 1);
+});
+
+test('an item that is sold by call only shows no number to anybody', async () => {
+  const { version, variants } = await read('sh4');
+  const { body } = await patch('sh4', { version, variants: [{ id: variants[0].id, itemClass: 'ZITEM' }] });
+  assert.equal(body.variants[0].price, undefined);
+  assert.equal(typeof body.variants[1].price, 'number');
+});
+
+test('a retired product is gone for visitors, still there for staff, and comes back', async () => {
+  const { version } = await read('ptc');
+  assert.equal((await patch('ptc', { version, retired: true })).body.retired, true);
+  const visitor = await app.inject('/api/products/ptc');
+  assert.equal(visitor.statusCode, 410);
+  assert.equal(visitor.json().errors[0].message, 'Product Not Found');
+  assert.equal((await read('ptc')).retired, true);
+  await patch('ptc', { version: version + 1, retired: false });
+  assert.equal((await app.inject('/api/products/ptc')).statusCode, 200);
+});
+
+const wrong: ReadonlyArray<readonly [string, object, string, RegExp]> = [
+  ['no version', { name: 'x' }, 'version', /Reload the product/],
+  ['an empty name', { version: 1, name: '  ' }, 'name', /Please enter a name\./],
+  ['a name of two lines', { version: 1, name: 'a\nb' }, 'name', /One line only/],
+  [
+    'a price below zero',
+    { version: 1, variants: [{ id: 'BW1-03', price: -1 }] },
+    'variants.0.price',
+    /below zero/,
+  ],
+  [
+    'a price with five decimals',
+    { version: 1, variants: [{ id: 'BW1-03', price: 1.00001 }] },
+    'variants.0.price',
+    /four decimals/,
+  ],
+];
+for (const [name, payload, field, message] of wrong)
+  test(`${name} is refused at its field`, async () => {
+    const { status, body } = await patch('x21', payload);
+    assert.equal(status, 400);
+    assert.equal(body.errors[0].field, field);
+    assert.match(body.errors[0].message, message);
+  });
+
+test('a visitor may not change a product, and an unknown one is not found', async () => {
+  const visitor = await app.inject({ method: 'PATCH', url: '/api/products/bw1', payload: { version: 1 } });
+  assert.equal(visitor.statusCode, 401);
+  assert.equal((await patch('no-such', { version: 1 })).status, 404);
+});

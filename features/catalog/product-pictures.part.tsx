@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { Product, Variant } from './product.contract.ts';
+import { isDrawing } from './product-picture.part.tsx';
+import styles from './product-plate.module.css';
+import { type FirstPlate, ProductPlate } from './product-plate.part.tsx';
+
+/** A photo where somebody supplied one, then our own plate, then a supplied schematic and what else there is. */
+export function ProductPictures({
+  product,
+  size,
+  plate,
+}: {
+  readonly product: Product;
+  readonly size: Variant | undefined;
+  readonly plate: FirstPlate | undefined;
+}): ReactElement {
+  const [photo, ...others] = product.images;
+  return (
+    <div className={styles['pictures']}>
+      {photo && !isDrawing(photo.url) && <Supplied image={photo} />}
+      {size && plate && <ProductPlate product={product} size={size} first={plate} />}
+      {others
+        .filter(({ url }) => !isDrawing(url))
+        .map((image) => (
+          <Supplied key={image.url} image={image} />
+        ))}
+    </div>
+  );
+}
+
+function Supplied({ image }: { readonly image: Product['images'][number] }): ReactElement {
+  return (
+    <figure className={styles['plate']}>
+      <div className={styles['drawing']}>
+        <img src={image.url} alt={image.description} width={720} height={300} />
+      </div>
+      <figcaption>{image.description}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from 'react-router';
+import { CallFailed } from '#web/call.ts';
+import type { Head, Site } from '#web/head.rules.ts';
+import { type PageRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { getProduct, messages, searchProducts } from './catalog.contract.ts';
+import { catalogHref } from './catalog-link.part.tsx';
+import type { Product } from './product.contract.ts';
+import { productJsonLd } from './product-data.rules.ts';
+import { ProductMissing } from './product-missing.part.tsx';
+import { codeOf, nameOf } from './product-name.rules.ts';
+import { drawnSize, type Nearest, nearestOf, stepsTo, wordsOfSlug } from './product-page.rules.ts';
+import { type FirstPlate, plateOf } from './product-plate.part.tsx';
+import { ProductView } from './product-view.part.tsx';
+
+type ProductData =
+  | { readonly kind: 'product'; readonly product: Product; readonly plate: FirstPlate | undefined }
+  | { readonly kind: 'missing'; readonly status: 404 | 410; readonly nearest: readonly Nearest[] };
+
+/** `/product/:slug/:id` */
+export const productPage = page<ProductData>({
+  load: loadProduct,
+  head: (data, site) =>
+    data.kind === 'product'
+      ? productHead(data.product, site)
+      : { title: messages.productNotFound, robots: 'noindex', status: data.status },
+  Page: ({ data }) =>
+    data.kind === 'product' ? (
+      <ProductView key={data.product.id} product={data.product} plate={data.plate} />
+    ) : (
+      <ProductMissing isRetired={data.status === 410} nearest={data.nearest} />
+    ),
+});
+
+async function loadProduct({ params, url, call }: PageRequest): Promise<ProductData> {
+  const { slug = '', id = '' } = params;
+  try {
+    const product = await call(getProduct, { params: { id } });
+    if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`);
+    return { kind: 'product', product, plate: await firstPlate(product) };
+  } catch (error) {
+    if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 410)) throw error;
+    return { kind: 'missing', status: error.status, nearest: await findNearest(slug, call) };
+  }
+}
+
+/** Drawn here, so that the page comes with its drawing and without the pen. */
+async function firstPlate(product: Product): Promise<FirstPlate | undefined> {
+  const size = drawnSize(product.variants, undefined);
+  return size && { ...(await plateOf(product, size)), sizeId: size.id };
+}
+
+const MOST_NEAREST = '4';
+
+async function findNearest(slug: string, call: PageRequest['call']): Promise<readonly Nearest[]> {
+  const query = wordsOfSlug(slug);
+  const { products } = await call(searchProducts, { query: { query, limit: MOST_NEAREST } });
+  return nearestOf(products);
+}
+
+function productHead(product: Product, { publicUrl }: Site): Head {
+  const path = paths.product(product);
+  const steps = stepsTo(product).map((step) => ({ ...step, path: step.list && catalogHref(step.list) }));
+  return {
+    title: `${codeOf(product)} ${nameOf(product)}`,
+    description: product.description,
+    canonical: path,
+    og: { 'og:type': 'product' },
+    jsonLd: productJsonLd(product, path, steps, (address) => new URL(address, publicUrl).href),
+    ...(product.retired ? { robots: 'noindex' } : {}),
+  };
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type VariantRow, variantColumns } from './variant-columns.rules.ts';
+
+const hose: VariantRow = {
+  id: 'BW2-20',
+  bore: { insideDiameter: 31.8, diameterNominal: 31, inches: '1-1/4' },
+  outsideDiameter: 48.3,
+  maxWorkingPressure: { psi: 1800, bar: 125 },
+  minBurst: { psi: 7200, bar: 500 },
+  minBendRadius: { mm: 420, inches: 16.54 },
+  weight: { kgPerM: 2.05, lbPerFt: 1.378 },
+};
+const bigHose: VariantRow = {
+  ...hose,
+  id: 'BW2-32',
+  outsideDiameter: 67,
+  minBendRadius: { mm: 630, inches: 24.8 },
+};
+
+const printed = (rows: readonly VariantRow[], category: Parameters<typeof variantColumns>[0]) =>
+  rows.map((row) => variantColumns(category, rows).map((column) => column.value(row)));
+
+test('a hose table has the part number first, then bore, DN, diameters, pressures, burst, bend and weight', () => {
+  const heads = variantColumns('Hose', [hose]).map(({ head, unit }) => [head, unit ?? '']);
+  assert.deepEqual(heads, [
+    ['Part number', ''],
+    ['Bore', 'in'],
+    ['DN', ''],
+    ['ID', 'mm'],
+    ['OD', 'mm'],
+    ['Working', 'psi'],
+    ['', 'bar'],
+    ['Burst, min', 'psi'],
+    ['Bend radius', 'in'],
+    ['Weight', 'lb/ft'],
+  ]);
+});
+
+test('the numbers of a column all have the same decimals, and thousands have commas', () => {
+  assert.deepEqual(printed([hose, bigHose], 'Hose'), [
+    ['BW2-20', '1 1/4', '31', '31.8', '48.3', '1,800', '125', '7,200', '16.54', '1.378'],
+    ['BW2-32', '1 1/4', '31', '31.8', '67.0', '1,800', '125', '7,200', '24.80', '1.378'],
+  ]);
+});
+
+test('part numbers and texts are on the left, figures on the right', () => {
+  const align = Object.fromEntries(
+    variantColumns('Hose', [hose]).map((column) => [column.key, column.align]),
+  );
+  assert.equal(align['id'], 'left');
+  assert.equal(align['bore'], 'right');
+  assert.equal(align['psi'], 'right');
+});
+
+const elbow: VariantRow = {
+  id: 'FJX90-08-08',
+  hoseID: '1/2',
+  thread: '3/4-16 UNF',
+  nutHex: '7/8',
+  bodyHex: '7/8',
+  cuttoff: { length: 48.3, unit: 'mm', inches: 1.9 },
+  drop: 28,
+  insertTypes: ['MF', 'OPF'],
+  maxWorkingPressure: { psi: 4000, bar: 276 },
+  package: { category: 'Box', length: 0, unit: 'pcs', quantity: 10 },
+};
+
+test('an elbow shows its drop, a straight end has no such column', () => {
+  const keys = (row: VariantRow) => variantColumns('Fitting', [row]).map((column) => column.key);
+  assert.ok(keys(elbow).includes('drop'));
+  assert.ok(!keys({ ...elbow, drop: 0 }).includes('drop'));
+});
+
+test('a column that no size fills is left out, one that some fill stays with gaps', () => {
+  const withTube: VariantRow = { ...elbow, id: 'DKOL-08', tubeOD: '12 mm' };
+  const columns = variantColumns('Fitting', [elbow, withTube]);
+  const tube = columns.find((column) => column.key === 'tubeOD');
+  assert.equal(tube?.value(elbow), '');
+  assert.equal(tube?.value(withTube), '12');
+  assert.equal(
+    variantColumns('Fitting', [elbow]).find((column) => column.key === 'tubeOD'),
+    undefined,
+  );
+});
+
+test('metric wrench sizes put mm in the head, mixed ones keep their unit in the row', () => {
+  const metric: VariantRow = { ...elbow, nutHex: '19 mm' };
+  const hex = (rows: readonly VariantRow[]) =>
+    variantColumns('Fitting', rows).find(({ key }) => key === 'nutHex');
+  assert.equal(hex([elbow])?.unit, 'in');
+  assert.equal(hex([metric])?.unit, 'mm');
+  assert.equal(hex([metric])?.value(metric), '19');
+  assert.equal(hex([metric, elbow])?.unit, undefined);
+  assert.equal(hex([metric, elbow])?.value(metric), '19 mm');
+});
+
+test('an accessory sold by the foot says so', () => {
+  const guard: VariantRow = {
+    id: 'AC-SG16',
+    package: { category: 'Coil', length: 0, unit: 'ft', quantity: 50 },
+  };
+  assert.deepEqual(printed([guard], 'Accessory'), [['AC-SG16', 'ft, 50 per coil']]);
+});
+
+test('no column of any category is about money', () => {
+  for (const category of [
+    'Hose',
+    'Fitting',
+    'Coupling',
+    'QuickCoupling',
+    'AssemblyEquipment',
+    'Accessory',
+  ] as const) {
+    const rows = [{ ...hose, ...elbow }];
+    for (const { key, head, unit } of variantColumns(category, rows)) {
+      assert.doesNotMatch(`${key} ${head} ${unit}`, /price|USD|\$/i);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import { assemblyText, dashText, readAssemblyText } from './assembly-text.rules.ts';
+import {
+  type CrimpChoice,
+  type CrimpPath,
+  type CrimpSpec,
+  type CrimpStep,
+  crimpSteps,
+  insertTypeNames,
+  NO_FERRULE,
+} from './crimp.contract.ts';
+
+/** What a set of chosen parts leads to: one assembly, or the choices that are left. */
+export type Found =
+  | { readonly kind: 'assembly'; readonly spec: CrimpSpec }
+  | { readonly kind: 'choices'; readonly choices: CrimpChoice[] };
+
+/**
+ * The choices of the first step that is not taken, in size order, or the assembly when all are (decisions §5).
+ *
+ * One-piece insert types have one ferrule, the placeholder: three parts are enough.
+ */
+export function follow(specs: readonly CrimpSpec[], path: CrimpPath): Found {
+  const wanted = normalized(path);
+  const open = crimpSteps.find((step) => wanted[step] === undefined);
+  const left = specs.filter((spec) => isNamed(spec, path));
+  const only = left[0];
+  if (
+    only &&
+    left.length === 1 &&
+    (open === undefined || (open === 'ferrule' && only.ferrule === NO_FERRULE))
+  )
+    return { kind: 'assembly', spec: only };
+  return { kind: 'choices', choices: open === undefined ? [] : choicesOf(left, open) };
+}
+
+/**
+ * What a typed assembly means: exactly one, or every one it could be, never a guess.
+ *
+ * @returns choices with whole assemblies as values when the text fits several, or is half typed
+ */
+export function followText(specs: readonly CrimpSpec[], text: string): Found {
+  const readings = readAssemblyText(text, hosesOf(specs));
+  const named = specs.filter((spec) => readings.some((path) => isNamed(spec, path)));
+  const only = named[0];
+  if (only && named.length === 1) return { kind: 'assembly', spec: only };
+  const exact = named.find((spec) => assemblyText(spec).toUpperCase() === text.trim().toUpperCase());
+  if (exact) return { kind: 'assembly', spec: exact };
+  return { kind: 'choices', choices: beginningLike(specs, readings).map(assemblyChoice) };
+}
+
+/** Assemblies that begin like what is typed, in the order of the table; a half hose code finds its hoses. */
+export function suggest(specs: readonly CrimpSpec[], text: string, most: number): string[] {
+  const readings = readAssemblyText(text, hosesOf(specs));
+  const start = text.toUpperCase().replace(/\s+/g, '');
+  const fitting =
+    readings.length > 0
+      ? beginningLike(specs, readings)
+      : specs.filter((spec) => start !== '' && spec.hose.toUpperCase().startsWith(start));
+  return fitting.slice(0, most).map(assemblyText);
+}
+
+/** Every part that is given is the row's own, written out. */
+function isNamed(spec: CrimpSpec, path: CrimpPath): boolean {
+  const wanted = normalized(path);
+  return crimpSteps.every((step) => wanted[step] === undefined || spec[step].toUpperCase() === wanted[step]);
+}
+
+/** Rows whose parts are the given ones; the last one may be half typed. */
+function beginningLike(specs: readonly CrimpSpec[], readings: readonly CrimpPath[]): CrimpSpec[] {
+  return specs.filter((spec) =>
+    readings.some((path) => {
+      const last = crimpSteps.findLast((step) => path[step] !== undefined);
+      if (last === undefined || last === 'hose') return isNamed(spec, path);
+      const { [last]: typed = '', ...before } = path;
+      return isNamed(spec, path) || (isNamed(spec, before) && spec[last].toUpperCase().startsWith(typed));
+    }),
+  );
+}
+
+const assemblyChoice = (spec: CrimpSpec): CrimpChoice => ({
+  value: assemblyText(spec),
+  label: assemblyText(spec),
+});
+
+function normalized(path: CrimpPath): CrimpPath {
+  const entries = crimpSteps.flatMap((step) => {
+    const value = path[step]?.trim().toUpperCase();
+    return value === undefined || value === ''
+      ? []
+      : [[step, step === 'dash' ? dashText(value) : value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+const hosesOf = (specs: readonly CrimpSpec[]): string[] => [...new Set(specs.map((spec) => spec.hose))];
+
+/** Each value once: hoses in the order of the table, sizes by magnitude, insert types and ferrules as they come. */
+function choicesOf(specs: readonly CrimpSpec[], step: CrimpStep): CrimpChoice[] {
+  const first = new Map<string, CrimpSpec>();
+  for (const spec of specs) if (!first.has(spec[step])) first.set(spec[step], spec);
+  const choices = [...first].map(([value, spec]) => choice(step, value, spec));
+  return step === 'dash' ? choices.toSorted((a, b) => Number(a.value) - Number(b.value)) : choices;
+}
+
+function choice(step: CrimpStep, value: string, spec: CrimpSpec): CrimpChoice {
+  switch (step) {
+    case 'hose':
+      return { value, label: value };
+    case 'dash':
+      return { value, label: `-${value}`, description: `${spec.inches} in, DN ${spec.DN}` };
+    case 'insertType': {
+      const name = insertTypeNames[value];
+      return { value, label: value, ...(name !== undefined && { description: name }) };
+    }
+    case 'ferrule':
+      return { value, label: value };
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint, everybody } from '#shared/endpoint.ts';
+
+export const messages = {
+  noHoses: 'No hoses found.',
+  nothingFound: "Oops! It seems we couldn't find what you're looking for. Please try again.",
+  noDial: 'Call Customer Service',
+  noImage: 'No image available',
+} as const;
+
+/** One-piece fittings have no ferrule of their own: the fourth part is this placeholder (spec §2). */
+export const NO_FERRULE = '_';
+
+/** OPF and OPK: the wizard skips their ferrule (spec §2). */
+export const isOnePiece = (insertType: string): boolean => /^OP[FK]$/i.test(insertType);
+
+/** Full names of the insert types (spec §3). */
+export const insertTypeNames: Readonly<Record<string, string>> = {
+  MF: 'Multifit',
+  SP: 'Spiralfit',
+  IP: 'Interlock Plus',
+  OPF: "One Piece 'Full' Flat Crimp",
+  OPK: "One Piece Compact 'Kompact'",
+};
+
+/** What the dials of the machine are set to, two digits each (spec §9). Absent where no number would be safe. */
+export const DialSetting = z.object({ black: z.string(), red: z.string() });
+export type DialSetting = z.infer<typeof DialSetting>;
+
+/** One row of the crimp table (spec §3). Diameters, die, rebound and skives are millimetres. */
+export const CrimpSpec = z.object({
+  id: z.string(),
+  hose: z.string(),
+  dash: z.string(),
+  inches: z.string(),
+  insertType: z.string(),
+  ferrule: z.string(),
+  crimpDiam: z.optional(z.number()),
+  dieSet: z.optional(z.number()),
+  extSkive: z.number(),
+  intSkive: z.number(),
+  partNumber: z.string(),
+  DN: z.number(),
+  DN_ferrule: z.number(),
+  crimpVersion: z.string(),
+  rebound: z.optional(z.number()),
+  image: z.optional(z.string()),
+  /** Shown above the numbers, always. */
+  warning: z.optional(z.string()),
+  dialSetting: z.optional(DialSetting),
+});
+export type CrimpSpec = z.infer<typeof CrimpSpec>;
+
+/** Which table the numbers are from. */
+export const CrimpRevision = z.object({
+  number: z.number(),
+  date: z.string(),
+  source: z.string(),
+  /** Millimetres from which on no dial is given (CRIMP_DIAL_MAX). */
+  dialMax: z.number(),
+});
+export type CrimpRevision = z.infer<typeof CrimpRevision>;
+
+const part = z.optional(z.string().check(z.maxLength(60)));
+
+export const CrimpPath = z.object({ hose: part, dash: part, insertType: part, ferrule: part });
+export type CrimpPath = z.infer<typeof CrimpPath>;
+
+/** The steps of the wizard, in their order. */
+export const crimpSteps = ['hose', 'dash', 'insertType', 'ferrule'] as const;
+export type CrimpStep = (typeof crimpSteps)[number];
+
+export const CrimpChoice = z.object({
+  value: z.string(),
+  label: z.string(),
+  image: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+export type CrimpChoice = z.infer<typeof CrimpChoice>;
+
+/** A product that belongs to an assembly: its page has its order form. */
+export const AssemblyPart = z.object({
+  id: z.string(),
+  slug: z.string(),
+  /** What people ask for it by: BW2-08, EQ-DS24. */
+  partNumber: z.string(),
+  name: z.string(),
+  image: z.string(),
+});
+export type AssemblyPart = z.infer<typeof AssemblyPart>;
+
+export const AssemblyParts = z.object({ hose: z.optional(AssemblyPart), dieSet: z.optional(AssemblyPart) });
+export type AssemblyParts = z.infer<typeof AssemblyParts>;
+
+export const findCrimpSpecs = endpoint({
+  method: 'POST',
+  path: '/api/crimp-specs',
+  access: everybody,
+  summary: 'The choices of the next step, or the assembly when every step is taken',
+  body: z.extend(CrimpPath, { hoseAssembly: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({
+    hoses: z.optional(z.array(CrimpChoice)),
+    fullHoseAssembly: z.optional(CrimpSpec),
+    /** With an assembly: what of it the catalog sells. */
+    parts: z.optional(AssemblyParts),
+    revision: z.optional(CrimpRevision),
+  }),
+});
+
+export const suggestAssemblies = endpoint({
+  method: 'POST',
+  path: '/api/crimp-specs/suggestions',
+  access: everybody,
+  summary: 'Hose assemblies that begin like what is typed',
+  body: z.extend(CrimpPath, { hoseAssembly: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ suggestions: z.array(z.string()) }),
+});
+
+export const listCrimpSpecsOfHose = endpoint({
+  method: 'GET',
+  path: '/api/crimp-specs/all-hose-crimp-specs/:hose',
+  access: everybody,
+  summary: 'Every crimp specification of a hose, by insert type and size',
+  params: z.object({ hose: z.string().check(z.maxLength(60)) }),
+  reply: z.object({
+    allHoseCrimpSpecs: z.array(CrimpSpec),
+    /** The hose in the catalog, when it is sold. */
+    hose: z.optional(AssemblyPart),
+    revision: z.optional(CrimpRevision),
+  }),
+});

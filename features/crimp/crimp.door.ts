@@ -1,0 +1,30 @@
+import type { Tx } from '#server/db.ts';
+import type { ReadCrimpTable } from './crimp.store.ts';
+import { type CrimpChanges, crimpChanges } from './crimp-changes.rules.ts';
+import { listCurrentRows, saveRevision } from './crimp-revisions.store.ts';
+import type { CrimpRow } from './crimp-table.rules.ts';
+
+/**
+ * Compares a crimp table with the current one and, when asked to and anything differs, makes it the new revision.
+ *
+ * @returns `revision` only when one was made
+ */
+export async function takeCrimpTable(
+  tx: Tx,
+  rows: readonly CrimpRow[],
+  write: false | { readonly source: string; readonly importedBy: string },
+): Promise<CrimpChanges & { readonly revision?: number }> {
+  const changes = crimpChanges(await listCurrentRows(tx), rows);
+  if (write === false || changes.lines.length === 0) return changes;
+  return { ...changes, revision: await saveRevision(tx, rows, write) };
+}
+
+export type { ReadCrimpTable } from './crimp.store.ts';
+
+/** Hoses that have crimp specs, each with its dash sizes as the table writes them. */
+export async function listCrimpHoses(
+  crimpTable: ReadCrimpTable,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = Map.groupBy((await crimpTable())?.specs ?? [], ({ hose }) => hose);
+  return new Map([...rows].map(([hose, specs]) => [hose, [...new Set(specs.map(({ dash }) => dash))]]));
+}

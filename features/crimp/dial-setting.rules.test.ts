@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dialSetting } from './dial-setting.rules.ts';
+import { hundredthsFromText, hundredthsText } from './hundredths.rules.ts';
+
+const dial = (crimp: string, die: string) => dialSetting(hundredthsFromText(crimp), hundredthsFromText(die));
+
+const cases: ReadonlyArray<readonly [string, string, { black: string; red: string } | undefined]> = [
+  ['27.45', '26', { black: '01', red: '45' }],
+  ['25.77', '24', { black: '01', red: '77' }],
+  ['24', '24', { black: '00', red: '00' }],
+  ['24.05', '24', { black: '00', red: '05' }],
+  ['26.99', '24', { black: '02', red: '99' }],
+  ['27.00', '24', undefined],
+  ['23.99', '24', undefined],
+  ['n/a', '24', undefined],
+  ['25.77', 'n/a', undefined],
+];
+for (const [crimp, die, expected] of cases)
+  test(`crimp ${crimp} with die ${die} is ${expected ? `black ${expected.black}, red ${expected.red}` : 'no number'}`, () => {
+    assert.deepEqual(dial(crimp, die), expected);
+  });
+
+test('a dial is always two digits and two digits, and adds up to the crimp diameter', () => {
+  fc.assert(
+    fc.property(fc.nat(9000), fc.nat(299), (die, difference) => {
+      const setting = dialSetting(die + difference, die);
+      assert.ok(setting && /^\d\d$/.test(setting.black) && /^\d\d$/.test(setting.red));
+      assert.equal(die + Number(setting.black) * 100 + Number(setting.red), die + difference);
+    }),
+  );
+});
+
+test('a decimal comma is a decimal point, and what is no size is none', () => {
+  assert.equal(hundredthsFromText('25,77'), 2577);
+  assert.equal(hundredthsFromText('8'), 800);
+  assert.equal(hundredthsFromText('8.5'), 850);
+  assert.equal(hundredthsFromText('8.500'), 850);
+  for (const text of ['', 'n/a', '25.777', '1e3', '2 5', '.5', '25.'])
+    assert.equal(hundredthsFromText(text), undefined, text);
+});
+
+test('a size is written back as it was read', () => {
+  fc.assert(fc.property(fc.nat(99_999), (size) => hundredthsFromText(hundredthsText(size)) === size));
+});

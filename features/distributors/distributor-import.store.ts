@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import { randomId } from '#server/random-id.ts';
+import type { ImportedDistributor } from './distributor-row.rules.ts';
+
+export interface DistributorChanges {
+  readonly added: readonly ImportedDistributor[];
+  /** With the ids of the rows they change. */
+  readonly changed: ReadonlyArray<ImportedDistributor & { readonly id: string }>;
+  readonly unchanged: number;
+}
+
+/** What these companies would change, compared by the supplier's own code. Locks them until the end of the transaction. */
+export async function compareDistributors(
+  tx: Tx,
+  given: readonly ImportedDistributor[],
+): Promise<DistributorChanges> {
+  const rows = await tx
+    .selectFrom('distributors')
+    .selectAll()
+    .where('external_code', '=', sql<string>`any(${given.map(({ externalCode }) => externalCode)})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const addresses = await tx
+    .selectFrom('distributor_addresses')
+    .selectAll()
+    .where('distributor_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.external_code, row]));
+  const added: ImportedDistributor[] = [];
+  const changed: Array<ImportedDistributor & { id: string }> = [];
+  for (const company of given) {
+    const row = found.get(company.externalCode);
+    if (!row) added.push(company);
+    else {
+      const address = addresses.find(
+        (each) => each.distributor_id === row.id && each.trulinx_ship_to_code === company.shipToCode,
+      );
+      if (!holds(row, columnsOf(company)) || !address || !holds(address, addressOf(company)))
+        changed.push({ ...company, id: row.id });
+    }
+  }
+  return { added, changed, unchanged: given.length - added.length - changed.length };
+}
+
+export async function saveDistributors(tx: Tx, { added, changed }: DistributorChanges): Promise<void> {
+  const companies = added.map((company) => ({ ...company, id: randomId('dst') }));
+  for (const batch of batches(companies)) {
+    await tx
+      .insertInto('distributors')
+      .values(
+        batch.map((company) => ({
+          id: company.id,
+          external_code: company.externalCode,
+          ...columnsOf(company),
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('distributor_addresses')
+      .values(batch.map((company) => newAddress(company.id, company)))
+      .execute();
+  }
+  for (const company of changed) await saveChanged(tx, company);
+}
+
+async function saveChanged(tx: Tx, company: ImportedDistributor & { readonly id: string }): Promise<void> {
+  await tx
+    .updateTable('distributors')
+    .set({ ...columnsOf(company), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', company.id)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('distributor_addresses')
+    .set({ ...addressOf(company), version: sql<number>`version + 1` })
+    .where('distributor_id', '=', company.id)
+    .where('trulinx_ship_to_code', '=', company.shipToCode)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    await tx.insertInto('distributor_addresses').values(newAddress(company.id, company)).execute();
+}
+
+const newAddress = (distributorId: string, company: ImportedDistributor) => ({
+  id: randomId('adr'),
+  distributor_id: distributorId,
+  trulinx_ship_to_code: company.shipToCode,
+  ...addressOf(company),
+});
+
+const columnsOf = (company: ImportedDistributor) => ({
+  name: company.name,
+  notes: company.notes,
+  discount_tenths: company.discountTenths,
+  trulinx_id: company.trulinxId,
+  trulinx_net_payment_terms: company.trulinxNetPaymentTerms,
+  contact_name: company.contactName,
+  contact_phone: company.contactPhone,
+  street: company.street,
+  city: company.city,
+  region: company.region,
+  postal_code: company.postalCode,
+  country: company.country,
+  url: company.url,
+  email: company.email,
+  lng: company.lng,
+  lat: company.lat,
+});
+
+const addressOf = ({ name, street, city, region, postalCode, country }: ImportedDistributor) => ({
+  name,
+  street,
+  city,
+  region,
+  postal_code: postalCode,
+  country,
+});
+
+const holds = (row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(values).every(([name, value]) => row[name] === value);
+
+/** As many as fit into one statement's parameters. */
+const ROWS_A_BATCH = 500;
+
+function batches<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / ROWS_A_BATCH);
+  return Array.from({ length: count }, (_, i) => items.slice(i * ROWS_A_BATCH, (i + 1) * ROWS_A_BATCH));
+}

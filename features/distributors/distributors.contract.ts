@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+
+export const messages = {
+  distributorNotFound: 'Distributor Not Found',
+  noDistributors: 'No distributors found.',
+} as const;
+
+/** Where a distributor has its goods or bills sent (spec §3). */
+export const Address = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.enum(['US', 'CA']),
+  trulinxShipToCode: z.string(),
+  version: z.number(),
+});
+export type Address = z.infer<typeof Address>;
+
+/**
+ * A distributor (spec §3). Its own people read name, contact, notes, discount, payment terms and addresses; the rest is
+ * for admins (security §2).
+ */
+export const Distributor = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  notes: z.string(),
+  /** Percent off the list price, one decimal. */
+  discount: z.number(),
+  trulinx: z.object({
+    /** For admins. */
+    trulinxId: z.optional(z.string()),
+    trulinxNetPaymentTerms: z.string(),
+  }),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  addresses: z.array(Address),
+  street: z.optional(z.string()),
+  city: z.optional(z.string()),
+  region: z.optional(z.string()),
+  postalCode: z.optional(z.string()),
+  country: z.optional(z.enum(['US', 'CA'])),
+  url: z.optional(z.string()),
+  email: z.optional(z.string()),
+  /** [lng, lat], degrees. */
+  geometry: z.optional(
+    z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+  ),
+  externalCode: z.optional(z.string()),
+  version: z.optional(z.number()),
+});
+export type Distributor = z.infer<typeof Distributor>;
+
+export const listDistributors = endpoint({
+  method: 'GET',
+  path: '/api/distributors',
+  access: ['admin'],
+  summary: 'The distributors by name',
+  query: z.object({
+    /** In name, city and Trulinx ID. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(z.string()),
+    skip: z.optional(z.string()),
+  }),
+  reply: z.object({ data: z.array(Distributor), total: z.number(), next: z.optional(z.string()) }),
+});
+
+export const getDistributor = endpoint({
+  method: 'GET',
+  path: '/api/distributors/:id',
+  access: ['customer', 'admin'],
+  summary: 'One distributor; a customer only their own company',
+  params: z.object({ id: z.string() }),
+  reply: Distributor,
+});

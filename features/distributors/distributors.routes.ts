@@ -1,0 +1,23 @@
+import type { Db } from '#server/db.ts';
+import { badRequest, notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { getDistributor, listDistributors, messages } from './distributors.contract.ts';
+import { findDistributor, listDistributors as listDistributorRows } from './distributors.store.ts';
+
+export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
+  return [
+    serve(listDistributors, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const { data, total } = await listDistributorRows(db, { search: query.search?.trim() ?? '', paging });
+      return { data, total, ...nextPage(listDistributors.path, query, paging, total) };
+    }),
+    serve(getDistributor, async ({ params, viewer }) => {
+      const mayRead = viewer.role === 'admin' || viewer.distributorId === params.id;
+      const distributor = mayRead ? await findDistributor(db, params.id, viewer.role) : undefined;
+      if (!distributor) throw notFound(messages.distributorNotFound);
+      return distributor;
+    }),
+  ];
+}

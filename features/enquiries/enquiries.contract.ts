@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint, everybody } from '#shared/endpoint.ts';
+import { formatPhone, isWholePhone } from '#shared/phone.ts';
+
+export const messages = {
+  name: 'Please enter your name.',
+  phone: 'Please enter your phone number.',
+  email: 'Please enter your email address.',
+  message: 'Please enter a message.',
+  sent: 'Your message has been sent.',
+  failed: 'There was an error submitting your form.',
+
+  phoneInvalid: 'Please enter a phone number like 612-555-0147.',
+  emailInvalid: 'Please enter an email address like name@company.com.',
+  tooLong: 'Please use at most 100 characters.',
+  messageTooLong: 'Please use at most 5,000 characters.',
+  oneLine: 'Please use one line.',
+  tooQuick: 'That was quick. Please look your message over and send it again.',
+} as const;
+
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const EMAIL = /^[^\s\p{Cc}@<>",;:\\()[\]]+@[^\s\p{Cc}@<>",;:\\()[\]]+\.[^\s\p{Cc}@<>",;:\\()[\]]+$/u;
+
+const line = z
+  .string()
+  .check(z.trim(), z.maxLength(100, messages.tooLong), z.regex(ONE_LINE, messages.oneLine));
+
+/** Request a Quote (spec §5). */
+export const QuoteForm = z.object({
+  name: z
+    .string(messages.name)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.name),
+      z.maxLength(100, messages.tooLong),
+      z.regex(ONE_LINE, messages.oneLine),
+    ),
+  email: z.string(messages.email).check(
+    z.trim(),
+    z.minLength(1, messages.email),
+    z.refine((text) => text === '' || (text.length <= 254 && EMAIL.test(text)), messages.emailInvalid),
+  ),
+  phone: z.pipe(
+    z.string(messages.phone).check(
+      z.trim(),
+      z.minLength(1, messages.phone),
+      z.refine((text) => text === '' || isWholePhone(text), messages.phoneInvalid),
+    ),
+    z.transform(formatPhone),
+  ),
+  company: z.optional(line),
+  message: z
+    .string(messages.message)
+    .check(z.trim(), z.minLength(1, messages.message), z.maxLength(5_000, messages.messageTooLong)),
+  /** Not shown to people: a robot fills it in. */
+  website: z.optional(z.string().check(z.maxLength(500))),
+  /** Milliseconds between seeing the form and sending it, where a script could count them. */
+  waited: z.optional(z.number()),
+});
+export type QuoteForm = z.infer<typeof QuoteForm>;
+
+export const requestQuote = endpoint({
+  method: 'POST',
+  path: '/api/contacts/request-quote',
+  access: everybody,
+  summary: 'Ask the supplier for a quote',
+  body: QuoteForm,
+  reply: z.object({ message: z.string(), type: z.literal('success') }),
+  status: 201,
+});

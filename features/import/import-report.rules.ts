@@ -1,0 +1,159 @@
+/** Something about one place of one file; `message` is one sentence and says what to do where that is not plain. */
+export interface ImportNote {
+  readonly file: string;
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row?: number;
+  readonly column?: string;
+  readonly value?: string;
+  readonly message: string;
+}
+
+export interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Variants: rows with a problem. Products: products with such a row. */
+  readonly refused: number;
+  readonly retired: number;
+}
+
+export interface CrimpReport {
+  /** The new one; absent when nothing was written, also because nothing changed. */
+  readonly revision?: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** One line for each row that comes or goes and each cell that changes; the first of them. */
+  readonly changes: readonly string[];
+  readonly changeCount: number;
+}
+
+export interface ImportReport {
+  /** False for a dry run, and when anything was refused: then the counts say what the good rows would have done. */
+  readonly written: boolean;
+  readonly dryRun: boolean;
+  readonly files: ReadonlyArray<{ readonly name: string; readonly rows: number }>;
+  readonly ignoredFiles: readonly string[];
+  readonly products: Counts;
+  readonly variants: Counts;
+  /** When the folder holds distributors.csv. */
+  readonly distributors?: Counts;
+  /** What becomes of the crimp table; absent when the folder holds none. */
+  readonly crimp?: CrimpReport;
+  /** The first of them; `problemCount` counts all. One is enough and nothing is written. */
+  readonly problems: readonly ImportNote[];
+  readonly problemCount: number;
+  readonly warnings: readonly ImportNote[];
+  readonly warningCount: number;
+}
+
+export interface ImportOptions {
+  /** Say what would happen and write nothing. */
+  readonly dryRun: boolean;
+  /** Retire what the catalog has and the files that are there do not. */
+  readonly retireMissing: boolean;
+  /** Manufacturer of what names none. */
+  readonly brand: string;
+  /** Take crimp rows that no dial can be given for. */
+  readonly acceptUnsafe?: boolean;
+  /** From this difference of crimp diameter and die on there is no dial, 1/100 mm (CRIMP_DIAL_MAX). */
+  readonly dialMaxHundredths?: number;
+  /** Who imports; a revision of the crimp table keeps it. */
+  readonly importedBy?: string;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export type ImportProgress =
+  | {
+      readonly phase: 'reading';
+      readonly file: string;
+      readonly rows: number;
+      /** Of all bytes of all files, 0 to 1. */
+      readonly share: number;
+    }
+  | { readonly phase: 'comparing' }
+  | { readonly phase: 'writing' };
+
+/** How many problems, and how many warnings, a report lists. */
+export const MOST_NOTES_LISTED = 200;
+const MOST_OF_A_VALUE = 80;
+
+/** The report as lines for a terminal. */
+export function reportLines(report: ImportReport): readonly string[] {
+  return [
+    ...report.files.map((file) => `${file.name}: ${count(file.rows, 'row')}`),
+    ...(report.ignoredFiles.length > 0
+      ? [`Ignored, not a known file: ${report.ignoredFiles.join(', ')}`]
+      : []),
+    '',
+    tableLine('', ['added', 'changed', 'unchanged', 'refused', 'retired']),
+    countsLine('products', report.products),
+    countsLine('variants', report.variants),
+    ...(report.distributors ? [countsLine('companies', report.distributors)] : []),
+    ...crimpLines(report.crimp),
+    ...section('warning', report.warnings, report.warningCount),
+    ...section('problem', report.problems, report.problemCount),
+    '',
+    verdict(report),
+  ];
+}
+
+function crimpLines(crimp: CrimpReport | undefined): readonly string[] {
+  if (!crimp) return [];
+  const more = crimp.changeCount - crimp.changes.length;
+  const counts = `${grouped(crimp.added)} added, ${grouped(crimp.changed)} changed, ${grouped(crimp.unchanged)} unchanged, ${grouped(crimp.removed)} removed`;
+  return [
+    '',
+    `crimp table: ${counts}${crimp.revision === undefined ? '' : `; revision ${crimp.revision}`}`,
+    ...crimp.changes.map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … and ${count(more, 'more')}`] : []),
+  ];
+}
+
+/** 'hoses.csv, row 5, max_wp_psi: '36x5' is not a number.' */
+export function noteLine(note: ImportNote): string {
+  const place = [note.file, note.row === undefined ? '' : `row ${note.row}`, note.column ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+  return `${place}: ${note.value === undefined ? '' : `'${note.value}' `}${note.message}`;
+}
+
+/** A value as a report shows it: on one line and not too long. */
+export function shownValue(value: string): string {
+  const line = value.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  return line.length > MOST_OF_A_VALUE ? `${line.slice(0, MOST_OF_A_VALUE)}…` : line;
+}
+
+/** '1,352 rows', '1 row' */
+export function count(number: number, word: string): string {
+  return `${grouped(number)} ${word}${number === 1 || word === 'more' ? '' : 's'}`;
+}
+
+function section(word: string, notes: readonly ImportNote[], total: number): readonly string[] {
+  if (total === 0) return [];
+  const more = total - notes.length;
+  return [
+    '',
+    `${count(total, word)}:`,
+    ...notes.map((note) => `  ${noteLine(note)}`),
+    ...(more > 0 ? [`  … and ${count(more, 'more')}`] : []),
+  ];
+}
+
+function verdict(report: ImportReport): string {
+  if (report.problemCount > 0) return 'Nothing was written. Mend what is listed and import again.';
+  return report.written ? 'Done.' : 'Dry run: nothing was written.';
+}
+
+const countsLine = (name: string, counts: Counts): string =>
+  tableLine(
+    name,
+    [counts.added, counts.changed, counts.unchanged, counts.refused, counts.retired].map(grouped),
+  );
+
+const tableLine = (name: string, cells: readonly string[]): string =>
+  name.padEnd(9) + cells.map((cell) => cell.padStart(11)).join('');
+
+const grouped = (number: number): string => number.toLocaleString('en-US');

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { distributorFile } from '#features/distributors/distributor-row.rules.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { conflict } from '#server/refusal.ts';
+import { importCatalog } from './catalog-import.ts';
+import { readCrimpFile, writeCrimpTable } from './crimp-import.ts';
+import { mergeDistributors, readDistributors } from './distributor-import.ts';
+import { lookInto } from './folder.ts';
+import { ImportNotes } from './import-notes.ts';
+import type { ImportOptions, ImportReport } from './import-report.rules.ts';
+import { knownFileNames } from './known-files.rules.ts';
+
+export type { ImportOptions, ImportReport } from './import-report.rules.ts';
+
+/**
+ * Reads whichever of the known files the folder holds into the catalog: all of it or, when anything at all is wrong,
+ * nothing. Running it again changes nothing.
+ *
+ * @throws Refusal (409) while another import is running; the signal's reason when it is aborted
+ */
+export async function importFolder(db: Db, folder: string, options: ImportOptions): Promise<ImportReport> {
+  const notes = new ImportNotes();
+  const { files, ignored } = await lookInto(folder, knownFileNames, notes);
+  // A dry run and a refused run end the transaction like any other: they have written to temporary tables only.
+  const { catalog, distributors, crimp } = await db.transaction().execute(async (tx) => {
+    await beAlone(tx);
+    // Read before the catalog is written: what is wrong in any file keeps all of them out.
+    const companies = await readDistributors(files, notes, options.signal);
+    const table = await readCrimpFile(files, notes, options);
+    const catalog = await importCatalog(tx, files, notes, options);
+    return {
+      catalog,
+      distributors: companies && {
+        rows: companies.rows,
+        counts: await mergeDistributors(tx, companies, catalog.written),
+      },
+      crimp: table && (await writeCrimpTable(tx, table, catalog.written, options)),
+    };
+  });
+  return {
+    written: catalog.written,
+    dryRun: options.dryRun,
+    files: [
+      ...catalog.files,
+      ...(distributors ? [{ name: distributorFile.name, rows: distributors.rows }] : []),
+      ...(crimp ? [crimp.file] : []),
+    ],
+    ignoredFiles: ignored,
+    products: catalog.products,
+    variants: catalog.variants,
+    ...(distributors && { distributors: distributors.counts }),
+    ...(crimp && { crimp: crimp.report }),
+    problems: notes.problems,
+    problemCount: notes.problemCount,
+    warnings: notes.warnings,
+    warningCount: notes.warningCount,
+  };
+}
+
+/** Any number will do, as long as nothing else locks by it. */
+const IMPORT_LOCK = 20_261_121;
+
+/** One import at a time on a database; the lock goes with the transaction, however that ends. */
+async function beAlone(tx: Tx): Promise<void> {
+  const found = await sql<{
+    alone: boolean;
+  }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as alone`.execute(tx);
+  if (found.rows[0]?.alone !== true)
+    throw conflict('Another import is running. Try again when it has finished.');
+}

@@ -1,0 +1,49 @@
+import { choice, decimal, partNumber, price, text, url, whole } from './cell.rules.ts';
+import type { Columns } from './column.rules.ts';
+
+/** Columns that every file of the catalog may have. */
+export const commonColumns = {
+  item_class: choice(
+    ['STD', 'ZITEM'],
+    'size',
+    "ZITEM shows 'Call Customer Service' instead of a price, to everybody; STD when left out.",
+  ),
+  manufacturer: text('product', "Who makes it. The supplier's own brand when left out.", { most: 100 }),
+  image_url: url(
+    'product',
+    'Photo. A product without one is shown by its drawing; leaving it out removes no photo.',
+  ),
+  schematic_url: url('product', 'Schematic, the second picture; as for the photo.'),
+  spec_sheet_url: url('product', "The maker's own specification sheet."),
+  source: text('nobody', 'Where the facts come from. Not imported.'),
+} satisfies Columns;
+
+export const partNumberColumn = {
+  part_number: partNumber('Part number, unique in the catalog.'),
+} satisfies Columns;
+
+export const workingPressureColumns = {
+  max_wp_psi: whole('size', 'psi', 'Maximum working pressure.', { least: 1 }),
+  max_wp_bar: decimal('size', 'bar', 'The same in bar.', { least: 1 }),
+} satisfies Columns;
+
+export const burstPressureColumns = {
+  min_burst_psi: whole('size', 'psi', 'Minimum burst pressure.', { least: 1 }),
+  min_burst_bar: decimal('size', 'bar', 'The same in bar.', { least: 1 }),
+} satisfies Columns;
+
+export const temperatureColumns = {
+  temp_min_c: decimal('product', '°C', 'Lowest temperature.', { least: -273 }),
+  temp_max_c: decimal('product', '°C', 'Highest temperature.', { most: 3000 }),
+} satisfies Columns;
+
+export const metalColumns = {
+  material: text('product', 'Material.', { most: 100 }),
+  plating: text('product', 'Plating.', { most: 100 }),
+} satisfies Columns;
+
+/** Of what is sold by the piece. */
+export const pieceColumns = {
+  box_qty: whole('size', 'pieces', 'Pieces in a box.', { least: 1, most: 1e6 }),
+  list_price_usd: price('List price of one. n/a only for ZITEM.'),
+} satisfies Columns;

@@ -1,0 +1,75 @@
+import type { Db } from '#server/db.ts';
+import { addJob, type Job, performs, recurs } from '#server/jobs.ts';
+import type { Log } from '#server/log.ts';
+import { deliverMail } from './mail.door.ts';
+import { leaseMail, listForgottenMail, saveMailFailed, saveMailSent } from './mail.store.ts';
+import { isRefusedForGood, type MailFailure, retryInSeconds } from './mail-retry.rules.ts';
+import type { MailTransport } from './mail-transport.service.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly transport: MailTransport;
+  /** How long one attempt may take before another copy takes the mail over. */
+  readonly leaseSeconds?: number;
+}
+
+const LEASE_SECONDS = 120;
+const EVERY_MINUTE = '* * * * *';
+
+/** The jobs of the outbox, for whoever runs the queue. */
+export function mailJobs(parts: Parts): Job[] {
+  return [
+    performs(deliverMail, async ({ mailId }) => deliver(parts, mailId)),
+    recurs('find_forgotten_mail', EVERY_MINUTE, async () => findForgotten(parts)),
+  ];
+}
+
+/** At least once: a copy that dies between the server's yes and our note sends it again, under the same Message-ID. */
+async function deliver(
+  { db, log, transport, leaseSeconds = LEASE_SECONDS }: Parts,
+  id: string,
+): Promise<void> {
+  const mail = await leaseMail(db, id, leaseSeconds);
+  if (!mail) return;
+  const failure = await attempt(transport.send(mail), leaseSeconds);
+  if (!failure) {
+    await saveMailSent(db, id, { wipe: mail.secret && transport.kind === 'smtp' });
+    return;
+  }
+  const inSeconds = retryInSeconds(mail.attempts);
+  const state = await db.transaction().execute(async (tx) => {
+    const now = await saveMailFailed(tx, id, {
+      error: failure.message.slice(0, 500),
+      hopeless: isRefusedForGood(failure),
+      retryInSeconds: inSeconds,
+    });
+    if (now === 'queued') await addJob(tx, deliverMail, { mailId: id }, { key: id, inSeconds });
+    return now;
+  });
+  log.warn({ mail: id, attempts: mail.attempts, state, reason: failure.message }, 'a mail could not be sent');
+}
+
+/** @returns why it failed, undefined when it did not */
+async function attempt(sending: Promise<void>, leaseSeconds: number): Promise<MailFailure | undefined> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('The mail server takes too long.')), leaseSeconds * 900);
+  });
+  try {
+    await Promise.race([sending, tooLong]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function findForgotten({ db, leaseSeconds = LEASE_SECONDS }: Parts): Promise<void> {
+  const patience = Math.min(30, leaseSeconds);
+  const ids = await listForgottenMail(db, patience);
+  await db.transaction().execute(async (tx) => {
+    for (const id of ids) await addJob(tx, deliverMail, { mailId: id }, { key: id });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { addJob } from '#server/jobs.ts';
+import { badRequest, conflict, notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';
+import { deliverMail } from './mail.door.ts';
+import { findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'smtpUrl'>;
+  readonly db: Db;
+}
+
+export function mailRoutes({ config, db }: Parts): Route[] {
+  // Mail written to files is there to be read; a mail server's mail is read by whom it is for.
+  const showSecrets = config.smtpUrl === undefined;
+  return [
+    serve(listMail, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const { data, total } = await listMailRows(db, query.state, paging);
+      return { data, total, ...nextPage(listMail.path, query, paging, total) };
+    }),
+    serve(getMail, async ({ params }) => {
+      const mail = await findMail(db, params.id, showSecrets);
+      if (!mail) throw notFound(messages.mailNotFound);
+      return mail;
+    }),
+    serve(sendMailAgain, async ({ params }) => {
+      const isQueued = await db.transaction().execute(async (tx) => {
+        const saved = await saveMailQueuedAgain(tx, params.id);
+        if (saved) await addJob(tx, deliverMail, { mailId: params.id }, { key: params.id });
+        return saved;
+      });
+      const mail = await findMail(db, params.id, false);
+      if (!mail) throw notFound(messages.mailNotFound);
+      if (!isQueued) throw conflict(messages.notParked);
+      return mail;
+    }),
+  ];
+}

@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+import type { Paging } from '#shared/paging.ts';
+import type { Mail, MailState, MailWithBody } from './mail.contract.ts';
+
+export interface NewMail {
+  readonly id: string;
+  readonly messageId: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly secret: boolean;
+}
+
+export async function saveMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mail')
+    .values({
+      id: mail.id,
+      message_id: mail.messageId,
+      to_address: mail.to,
+      reply_to: mail.replyTo ?? null,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      secret: mail.secret,
+      retry_until: aDayFromNow,
+    })
+    .execute();
+}
+
+/** A mail in hand: nobody else sends it until the lease is over. */
+export interface MailInHand extends NewMail {
+  readonly attempts: number;
+  readonly queuedAt: Date;
+}
+
+/** @returns undefined when it is sent, parked, or in somebody else's hand */
+export async function leaseMail(db: Db, id: string, seconds: number): Promise<MailInHand | undefined> {
+  const row = await db
+    .updateTable('mail')
+    .set({ attempts: sql<number>`attempts + 1`, leased_until: inSeconds(seconds) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    to: row.to_address,
+    ...(row.reply_to !== null && { replyTo: row.reply_to }),
+    subject: row.subject,
+    html: row.html,
+    text: row.text,
+    secret: row.secret,
+    attempts: row.attempts,
+    queuedAt: row.queued_at,
+  };
+}
+
+export async function saveMailSent(db: Db, id: string, { wipe }: { readonly wipe: boolean }): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: 'sent',
+      sent_at: now,
+      leased_until: null,
+      last_error: null,
+      ...(wipe && { html: '', text: '' }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns 'parked' when it is hopeless, or has been tried for a day */
+export async function saveMailFailed(
+  tx: Tx,
+  id: string,
+  { error, hopeless, retryInSeconds }: { error: string; hopeless: boolean; retryInSeconds: number },
+): Promise<'queued' | 'parked'> {
+  const due = inSeconds(retryInSeconds);
+  const { state } = await tx
+    .updateTable('mail')
+    .set({
+      state: sql<
+        'queued' | 'parked'
+      >`case when ${hopeless}::boolean or ${due} > retry_until then 'parked' else 'queued' end`,
+      due_at: due,
+      last_error: error,
+      leased_until: null,
+    })
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirstOrThrow();
+  return state === 'parked' ? 'parked' : 'queued';
+}
+
+/** @returns false when it is not parked */
+export async function saveMailQueuedAgain(tx: Tx, id: string): Promise<boolean> {
+  const saved = await tx
+    .updateTable('mail')
+    .set({ state: 'queued', due_at: now, retry_until: aDayFromNow })
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** Mails that nobody is sending though their time has come: whoever had them in hand has died. */
+export async function listForgottenMail(db: Db, patienceSeconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<', inSeconds(-patienceSeconds))
+    .where(isFree)
+    .orderBy('due_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listMail(
+  db: Db,
+  state: MailState | undefined,
+  paging: Paging,
+): Promise<{ data: Mail[]; total: number }> {
+  const wanted = state === undefined ? sql<boolean>`true` : sql<boolean>`state = ${state}`;
+  const rows = await db
+    .selectFrom('mail')
+    .select(facts)
+    .where(wanted)
+    .orderBy('queued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(paging.limit)
+    .offset(paging.skip)
+    .execute();
+  const { total } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(mailFrom), total };
+}
+
+/** @param showSecrets also the bodies that hold a link somebody signs in by */
+export async function findMail(db: Db, id: string, showSecrets: boolean): Promise<MailWithBody | undefined> {
+  const row = await db
+    .selectFrom('mail')
+    .select([...facts, 'html', 'text', 'secret'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isShown = row.html !== '' && (showSecrets || !row.secret);
+  return { ...mailFrom(row), ...(isShown && { text: row.text, html: row.html }) };
+}
+
+const facts = [
+  'id',
+  'to_address',
+  'subject',
+  'state',
+  'attempts',
+  'last_error',
+  'queued_at',
+  'due_at',
+  'sent_at',
+] as const;
+
+interface Row {
+  readonly id: string;
+  readonly to_address: string;
+  readonly subject: string;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly queued_at: Date;
+  readonly due_at: Date;
+  readonly sent_at: Date | null;
+}
+
+const mailFrom = (row: Row): Mail => ({
+  id: row.id,
+  to: row.to_address,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  ...(row.last_error !== null && { lastError: row.last_error }),
+  queuedAt: row.queued_at.toISOString(),
+  ...(row.state === 'queued' && { dueAt: row.due_at.toISOString() }),
+  ...(row.sent_at !== null && { sentAt: row.sent_at.toISOString() }),
+});
+
+const now: RawBuilder<Date> = sql`now()`;
+const aDayFromNow: RawBuilder<Date> = sql`now() + interval '1 day'`;
+const isFree = sql<boolean>`(leased_until is null or leased_until < now())`;
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

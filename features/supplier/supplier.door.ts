@@ -1,0 +1,1 @@
+export { readSupplier } from './supplier.store.ts';

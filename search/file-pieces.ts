@@ -1,0 +1,38 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Reading and writing whole pieces of a file: the system may do less than it is asked for. */
+
+export async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, position + written);
+    written += bytesWritten;
+  }
+}
+
+/** @returns false when the file ends before */
+export async function readAll(handle: FileHandle, into: Uint8Array, position: number): Promise<boolean> {
+  let read = 0;
+  while (read < into.length) {
+    const { bytesRead } = await handle.read(into, read, into.length - read, position + read);
+    if (bytesRead === 0) return false;
+    read += bytesRead;
+  }
+  return true;
+}
+
+export function isNoSuchFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The new name is on the disk only when its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Document } from './engine.ts';
+import { IndexBuilder } from './index-builder.ts';
+import type { DocumentReading, FromWorker, Job, ToWorker } from './index-job.ts';
+import { writeSnapshot } from './snapshot.ts';
+
+const DOCUMENTS_PER_WORD = 5000;
+
+/** The other side of build-in-worker.ts: reads the documents, builds, writes the snapshot, hands over and ends. */
+if (parentPort) await build(parentPort, workerData);
+
+async function build(port: MessagePort, { schema, source, snapshotFile }: Job): Promise<void> {
+  const tell = (message: FromWorker) => port.postMessage(message);
+  const { mark, documents } =
+    source.kind === 'module'
+      ? await readFromModule(source)
+      : { mark: source.mark, documents: readFromPort(port) };
+  const builder = new IndexBuilder(schema);
+  for await (const document of documents) {
+    builder.add(document);
+    if (builder.documentCount % DOCUMENTS_PER_WORD === 0) {
+      tell({ kind: 'progress', documents: builder.documentCount, rows: builder.rowCount });
+    }
+  }
+  const data = builder.finish();
+  if (snapshotFile !== undefined) await writeSnapshot(snapshotFile, data, mark);
+  tell({ kind: 'built', data, mark });
+  port.close();
+}
+
+async function readFromModule({
+  url,
+  input,
+}: Extract<Job['source'], { kind: 'module' }>): Promise<DocumentReading> {
+  const { readDocuments } = await import(url);
+  return readDocuments(input);
+}
+
+/** Asks for the next batch while one is worked on. */
+async function* readFromPort(port: MessagePort): AsyncGenerator<Document> {
+  const batches: ToWorker[] = [];
+  let wake = () => {};
+  port.on('message', (batch: ToWorker) => {
+    batches.push(batch);
+    wake();
+  });
+  const ask = () => port.postMessage({ kind: 'more' } satisfies FromWorker);
+  ask();
+  ask();
+  for (;;) {
+    const batch = batches.shift();
+    if (batch?.kind === 'end') return;
+    if (batch) {
+      yield* batch.documents;
+      ask();
+    } else {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Filters, Query } from './engine.ts';
+import type { IndexData, SortColumn } from './index-data.ts';
+import type { Wanted } from './matching.rules.ts';
+import { stringAt } from './packed-strings.ts';
+import { Candidates } from './query/candidates.ts';
+import { CountedFacets, type FacetNumbers } from './query/counted-facets.ts';
+import { type FilterTest, FilterTests, passesAll } from './query/filter-tests.ts';
+import { type FirstDocuments, firstByScore, firstInOrder } from './query/first-documents.ts';
+import { KnownWords } from './query/known-words.ts';
+import { LiveDocuments } from './query/live-documents.ts';
+import { Selection } from './query/selection.ts';
+import { type SuggestedCodes, suggestCodes } from './query/suggest-codes.ts';
+import { UnfilteredCounts } from './query/unfiltered-counts.ts';
+
+/** What a segment answers, in its own numbers of documents and values. */
+export interface Found {
+  readonly first: FirstDocuments;
+  readonly total: number;
+  readonly totalRows: number;
+  readonly counts: FacetNumbers;
+}
+
+/**
+ * A built index with all that is needed to ask it. A query takes four steps: clauses choose candidates and score them,
+ * filters select among these, the first ones are put in order, facets are counted. A facet that is filtered itself is
+ * counted in a selection without its filter. All happens in one go; what a step leaves is valid until the next query.
+ */
+export class Segment {
+  readonly data: IndexData;
+  readonly live: LiveDocuments;
+  readonly words: KnownWords;
+  readonly #filterTests: FilterTests;
+  readonly #candidates: Candidates;
+  readonly #selection: Selection;
+  readonly #unfiltered: UnfilteredCounts;
+  readonly #facets: CountedFacets;
+  /** The filters of the last query. */
+  #tests: readonly FilterTest[] = [];
+
+  constructor(data: IndexData) {
+    this.data = data;
+    this.live = new LiveDocuments(data);
+    this.words = new KnownWords(data);
+    this.#filterTests = new FilterTests(data);
+    this.#candidates = new Candidates(data);
+    this.#selection = new Selection(data);
+    this.#unfiltered = new UnfilteredCounts(data);
+    this.#facets = new CountedFacets(data, this.#unfiltered);
+  }
+
+  /** @param most how many of the first documents are wanted */
+  find(query: Query, most: number): Found {
+    const tests = this.#filterTests.of(query.filters);
+    if (!tests) return NOTHING;
+    this.#tests = tests;
+    this.#candidates.find(query.clauses, this.live);
+    const isNarrowed = this.#candidates.areScored || tests.length > 0;
+    if (isNarrowed) this.#selection.select(this.#candidates, tests);
+    return {
+      first: this.#first(query.sort, most, isNarrowed),
+      total: isNarrowed ? this.#selection.count : this.live.documents.length,
+      totalRows: isNarrowed ? this.#selection.rowCount : this.live.rowCount,
+      counts: this.#facets.count(query, tests, this.#candidates, this.#selection),
+    };
+  }
+
+  /** Of a document of the last answer: the ids of the rows that match. */
+  rowIdsOf(document: number): string[] {
+    const { byRow, rowScores } = this.#candidates;
+    const { rowStart, rowIds } = this.data;
+    const ids: string[] = [];
+    const end = rowStart[document + 1] ?? 0;
+    for (let row = rowStart[document] ?? 0; row < end; row++) {
+      if (byRow && rowScores[row] === 0) continue;
+      if (passesAll(this.#tests, row, document)) ids.push(stringAt(rowIds, row));
+    }
+    return ids;
+  }
+
+  suggestCodes(wanted: Extract<Wanted, { kind: 'code' }>, limit: number, filters: Filters): SuggestedCodes {
+    const tests = this.#filterTests.of(filters);
+    if (!tests) return { codes: [], total: 0 };
+    return suggestCodes(this.data, this.live, wanted, limit, tests);
+  }
+
+  /** The key by which a document is sorted; undefined if it has none. */
+  sortKeyOf(document: number, sort: string): number | string | undefined {
+    const column = this.#sortColumn(sort);
+    if (!column) return undefined;
+    const rank = column.rank[document] ?? 0;
+    if (rank < column.numbers.length) return column.numbers[rank];
+    const text = rank - column.numbers.length;
+    return text < column.texts.start.length - 1 ? stringAt(column.texts, text) : undefined;
+  }
+
+  /** Takes documents out: from now on nothing finds or counts them. */
+  remove(documents: readonly number[]): void {
+    this.live.remove(documents);
+    this.words.remove(documents);
+    this.#unfiltered.remove(documents);
+    this.#facets.forget();
+  }
+
+  #first(sort: string, most: number, isNarrowed: boolean): FirstDocuments {
+    const column = this.#sortColumn(sort);
+    const { areScored } = this.#candidates;
+    if (!isNarrowed) return firstInOrder(this.live.bits, column, Math.min(most, this.live.documents.length));
+    const wanted = Math.min(most, this.#selection.count);
+    if (areScored) return firstByScore(this.#selection, this.#candidates, column, wanted);
+    return firstInOrder(this.#selection.bits, column, wanted);
+  }
+
+  #sortColumn(sort: string): SortColumn | undefined {
+    return Object.hasOwn(this.data.sorts, sort) ? this.data.sorts[sort] : undefined;
+  }
+}
+
+/** Of a filter that names a facet the index does not have. Missing counts are 0. */
+const NOTHING: Found = {
+  first: { documents: new Uint32Array(0), scores: new Int32Array(0) },
+  total: 0,
+  totalRows: 0,
+  counts: new Map(),
+};

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { demandAccess } from './http-api.ts';
+import { testApp } from './testing/test-app.ts';
+
+let app: FastifyInstance;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+test('an API address that does not exist is a 404 with a sentence', async () => {
+  const response = await app.inject('/api/no-such-thing');
+  assert.equal(response.statusCode, 404);
+  assert.deepEqual(response.json(), { errors: [{ message: 'Oops, route not found.' }] });
+});
+
+test('every answer carries the security headers and a request id', async () => {
+  for (const url of [
+    '/api/health',
+    '/api/no-such-thing',
+    '/api/products/search',
+    '/products',
+    '/no-such-page',
+  ]) {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    assert.match(String(headers['content-security-policy']), /script-src 'self';.*object-src 'none'/, url);
+    assert.equal(headers['x-content-type-options'], 'nosniff', url);
+    assert.match(String(headers['x-request-id']), /^[0-9a-f]{16}$/, url);
+    assert.equal(headers['access-control-allow-origin'], undefined, url);
+  }
+});
+
+test('a request id of the caller is not taken over', async () => {
+  const { headers } = await app.inject({ url: '/api/health', headers: { 'x-request-id': 'mine' } });
+  assert.notEqual(headers['x-request-id'], 'mine');
+});
+
+test('metrics are for admins', async () => {
+  const response = await app.inject('/api/metrics');
+  assert.equal(response.statusCode, 401);
+});
+
+test('the OpenAPI document names every endpoint with its access', async () => {
+  const document = (await app.inject('/api/openapi.json')).json();
+  assert.equal(document.openapi, '3.1.0');
+  assert.deepEqual(document.paths['/api/products/{id}'].get['x-access'], ['visitor', 'customer', 'admin']);
+  assert.deepEqual(document.paths['/api/metrics'].get.security, [{ session: [] }]);
+  assert.equal(document.paths['/api/products/{id}'].get.parameters[0].in, 'path');
+});
+
+test('the API page loads its script from here and nothing from elsewhere', async () => {
+  const page = await app.inject('/api/docs');
+  assert.match(page.body, /src="\/api\/docs\/reference\.js"/);
+  assert.doesNotMatch(page.body, /https?:\/\//);
+  const script = await app.inject('/api/docs/reference.js');
+  assert.equal(script.statusCode, 200);
+  assert.match(String(script.headers['content-type']), /javascript/);
+});
+
+test('a route that does not say who may call it stops the start', async () => {
+  const { default: Fastify } = await import('fastify');
+  const bare = Fastify();
+  demandAccess(bare);
+  assert.throws(() => bare.get('/api/leak', () => 'secret'), /does not say who may call it/);
+  assert.throws(
+    () => bare.get('/api/empty', { config: { access: [] } }, () => 'secret'),
+    /does not say who may call it/,
+  );
+});
+
+test('the API takes JSON and nothing else: a form of another site never reaches it', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'content-type': type },
+      payload: 'email=a@b.example&password=x',
+    });
+    assert.equal(response.statusCode, 415, type);
+  }
+});

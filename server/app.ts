@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { findViewer } from '#features/accounts/accounts.door.ts';
+import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import type { CatalogSearch } from '#features/catalog/catalog-search.service.ts';
+import { productEditRoutes } from '#features/catalog/product-edit.routes.ts';
+import { searchReportRoutes } from '#features/catalog/search-report.routes.ts';
+import { openSearchReport } from '#features/catalog/search-report.service.ts';
+import { contentRoutes } from '#features/content/content.routes.ts';
+import type { ContentService } from '#features/content/content.service.ts';
+import { crimpRoutes } from '#features/crimp/crimp.routes.ts';
+import { crimpTableReader } from '#features/crimp/crimp.store.ts';
+import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
+import { productImageRoutes } from '#features/drawings/product-images.routes.ts';
+import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
+import { mailRoutes } from '#features/mail/mail.routes.ts';
+import { operationsRoutes } from '#features/operations/operations.routes.ts';
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import type { RenderedPage } from '#web/render.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { databaseIsAway, errorAnswers } from './error-answers.ts';
+import { demandAccess, httpApi } from './http-api.ts';
+import type { Log } from './log.ts';
+import { newMetrics } from './metrics.ts';
+import { PageCache } from './page-cache.ts';
+import { pageRoutes } from './pages.ts';
+import type { Limits } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Route } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+import { whoIsBy } from './who.ts';
+
+/** Everything the app is made of; tests build it with a database of their own. */
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly supplier: Supplier;
+  readonly search: CatalogSearch;
+  readonly content: ContentService;
+  /** What a mail names its sender by, and where its links lead. */
+  readonly head: { readonly supplier: Supplier; readonly publicUrl: string };
+  readonly limits: Limits;
+  /** Finds who holds a session token, in place of the sessions in the database. */
+  readonly viewerOf?: (token: string) => Promise<Viewer>;
+  /** Done when the app has closed. */
+  readonly onClose?: () => Promise<void>;
+  /** Throw when an answer is not of the shape it declares. */
+  readonly checkReplies?: boolean;
+}
+
+const JSON_BODY_BYTES = 1_048_576;
+
+/** Builds the app; it does not listen. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: JSON_BODY_BYTES,
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  demandAccess(app);
+  securityHeaders(app, config.publicUrl);
+  errorAnswers(app);
+  jsonBodiesOnly(app);
+  const metrics = newMetrics(app);
+  const whoIs = whoIsBy(parts.viewerOf ?? (async (token) => findViewer(parts, token)), config.publicUrl);
+  const searchReport = openSearchReport(parts.db, log);
+  app.addHook('preClose', searchReport.close);
+  const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
+  const routes: Route[] = [
+    ...catalogRoutes({ ...parts, searchReport, crimpTable }),
+    ...searchReportRoutes({ ...parts, searchReport }),
+    ...productEditRoutes(parts),
+    ...crimpRoutes({ ...parts, crimpTable }),
+    ...contentRoutes(parts),
+    ...accountRoutes(parts),
+    ...distributorRoutes(parts),
+    ...enquiryRoutes(parts),
+    ...mailRoutes(parts),
+  ];
+  routes.push(
+    ...operationsRoutes({ ...parts, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
+  );
+  const { publicUrl } = config;
+  httpApi(app, routes, { publicUrl, whoIs, checkReplies: parts.checkReplies ?? false });
+  const cache = new PageCache<RenderedPage>({
+    onRefreshFailed: (error) => log.warn({ err: error }, 'a kept page could not be rendered again'),
+  });
+  parts.search.onChange(() => cache.clear());
+  productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
+  await pageRoutes(app, {
+    distFolder: path.resolve('dist'),
+    publicUrl,
+    supplier: parts.supplier,
+    routes,
+    whoIs,
+    isAway: databaseIsAway,
+    cache,
+  });
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ errors: [{ message: 'Oops, route not found.' }] }),
+  );
+  if (parts.onClose) app.addHook('onClose', parts.onClose);
+  await app.ready();
+  return app;
+}
+
+/** One exact content type for bodies; a page of another site cannot send it without asking first. */
+function jsonBodiesOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+}

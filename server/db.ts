@@ -1,0 +1,19 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+/** A transaction is visible as `tx` wherever one is needed. */
+export type Tx = Transaction<Tables>;
+
+const INT8 = 20;
+// count(*) and sequences stay far below 2^53; numeric is left as text, so money never becomes a float.
+pg.types.setTypeParser(INT8, Number);
+
+/** Opens a pool; the caller ends it with `db.destroy()`. */
+export function openDb(url: string, { most = 10 }: { readonly most?: number } = {}): Db {
+  const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks (the database restarts) is replaced by the pool at the next query.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

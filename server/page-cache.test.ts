@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Answered, PageCache, type Rendering } from './page-cache.ts';
+
+type Cache = PageCache<string>;
+
+/** A renderer that counts, and that can be held back. */
+function rendererOf(kind: Rendering<string>['kind'] = 'page') {
+  let count = 0;
+  const render = async (): Promise<Rendering<string>> => {
+    count += 1;
+    const text = `<p>rendering ${count}</p>`;
+    return kind === 'page' ? { kind, html: text } : { kind, answer: text };
+  };
+  return { render, count: () => count };
+}
+
+const textOf = (answered: Answered<string>): string =>
+  answered.kind === 'page' ? answered.page.html.toString() : answered.answer;
+
+async function read(cache: Cache, render: () => Promise<Rendering<string>>, key = '/'): Promise<string> {
+  return textOf(await cache.answer(key, render));
+}
+
+test('a page is rendered once and then served as it is, also compressed', async () => {
+  const { render, count } = rendererOf();
+  const cache: Cache = new PageCache();
+  await read(cache, render);
+  const answered = await cache.answer('/', render);
+  assert.equal(count(), 1);
+  assert.ok(answered.kind === 'page');
+  assert.equal(brotliDecompressSync(answered.page.br).toString(), '<p>rendering 1</p>');
+  assert.equal(gunzipSync(answered.page.gzip).toString(), '<p>rendering 1</p>');
+});
+
+test('ten readers of a new page at once cause one rendering', async () => {
+  const { render, count } = rendererOf();
+  const cache: Cache = new PageCache();
+  const texts = await Promise.all(Array.from({ length: 10 }, () => read(cache, render)));
+  assert.equal(count(), 1);
+  assert.deepEqual(new Set(texts), new Set(['<p>rendering 1</p>']));
+});
+
+test('two addresses are two pages, and the same page has the same tag everywhere', async () => {
+  const cache: Cache = new PageCache();
+  const one = await cache.answer('/a', async () => ({ kind: 'page', html: 'A' }));
+  const two = await cache.answer('/b', async () => ({ kind: 'page', html: 'B' }));
+  const again = await new PageCache<string>().answer('/a', async () => ({ kind: 'page', html: 'A' }));
+  assert.ok(one.kind === 'page' && two.kind === 'page' && again.kind === 'page');
+  assert.notEqual(one.page.etag, two.page.etag);
+  assert.equal(one.page.etag, again.page.etag);
+});
+
+test('an old page is served at once and rendered again behind the reader', async () => {
+  let now = 0;
+  const { render, count } = rendererOf();
+  const cache: Cache = new PageCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  await read(cache, render);
+  now = 1_001;
+  assert.equal(await read(cache, render), '<p>rendering 1</p>');
+  assert.equal(count(), 2);
+  await settled(cache);
+  assert.equal(await read(cache, render), '<p>rendering 2</p>');
+  assert.equal(count(), 2);
+});
+
+test('a page that is too old is not served any more', async () => {
+  let now = 0;
+  const { render } = rendererOf();
+  const cache: Cache = new PageCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  await read(cache, render);
+  now = 10_001;
+  assert.equal(await read(cache, render), '<p>rendering 2</p>');
+});
+
+test('redirects and missing pages are answered and never kept', async () => {
+  const { render, count } = rendererOf('other');
+  const cache: Cache = new PageCache();
+  await read(cache, render);
+  await read(cache, render);
+  assert.equal(count(), 2);
+});
+
+test('when the database is away, a page that was kept is still served', async () => {
+  let now = 0;
+  const cache: Cache = new PageCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  await read(cache, rendererOf().render);
+  now = 2_000;
+  for (let reader = 0; reader < 3; reader += 1) {
+    assert.equal(await read(cache, rendererOf('failure').render), '<p>rendering 1</p>');
+    await settled(cache);
+  }
+});
+
+test('a page that has gone is forgotten when that is found out', async () => {
+  let now = 0;
+  const cache: Cache = new PageCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  await read(cache, rendererOf().render);
+  now = 2_000;
+  const gone = async (): Promise<Rendering<string>> => ({ kind: 'other', answer: 'gone' });
+  assert.equal(await read(cache, gone), '<p>rendering 1</p>');
+  await settled(cache);
+  assert.equal(await read(cache, gone), 'gone');
+});
+
+test('a renderer that throws in the background is told of, and the old page stays', async () => {
+  let now = 0;
+  const told: unknown[] = [];
+  const cache: Cache = new PageCache({
+    freshMs: 1_000,
+    staleMs: 10_000,
+    clock: () => now,
+    onRefreshFailed: (error) => told.push(error),
+  });
+  await read(cache, rendererOf().render);
+  now = 2_000;
+  const broken = async (): Promise<Rendering<string>> => {
+    throw new Error('out of paper');
+  };
+  assert.equal(await read(cache, broken), '<p>rendering 1</p>');
+  await settled(cache);
+  assert.match(String(told[0]), /out of paper/);
+});
+
+test('after a change of the catalog nothing from before is served, not even what was being rendered', async () => {
+  const cache: Cache = new PageCache();
+  let finish: (rendering: Rendering<string>) => void = () => undefined;
+  const before = cache.answer(
+    '/',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.clear();
+  const { render } = rendererOf();
+  const next = read(cache, render);
+  finish({ kind: 'page', html: 'old prices' });
+  assert.equal(await next, '<p>rendering 1</p>');
+  assert.equal(textOf(await before), 'old prices');
+  assert.equal(await read(cache, render), '<p>rendering 1</p>');
+});
+
+test('the memory it takes is bounded, and what was read last stays', async () => {
+  const cache: Cache = new PageCache({ maxBytes: 50_000 });
+  const page = (fill: number) => async (): Promise<Rendering<string>> => ({
+    kind: 'page',
+    html: String(fill).repeat(8_000),
+  });
+  for (let index = 0; index < 20; index += 1) {
+    await read(cache, page(index % 10), `/${index}`);
+    await read(cache, page(0), '/0');
+    assert.ok(cache.bytes <= 50_000);
+  }
+  assert.equal(
+    await read(cache, async () => ({ kind: 'other', answer: 'rendered anew' }), '/0'),
+    '0'.repeat(8_000),
+  );
+});
+
+/** Until the rendering in the background, with its compression, has come to rest. */
+async function settled(cache: Cache): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (cache.rendering > 0);
+}

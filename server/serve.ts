@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf } from '#shared/endpoint.ts';
+import type { Caller } from './caller.ts';
+import type { Download } from './download.ts';
+import { forbidden, invalid, notSignedIn } from './refusal.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a handler gets: the parsed request and who is asking. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Only the roles that the endpoint lets in. */
+  readonly viewer: Extract<Viewer, { readonly role: E['access'][number] }>;
+  readonly caller: Caller;
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+  /** Headers to send along with the reply. */
+  readonly headers: Record<string, string>;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+}
+
+/** What a handler gives back: the reply, or a file where the endpoint declares none. */
+type Answered<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? ReplyOf<E> : Download;
+
+/** Ties an endpoint to the function that answers it. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answered<E>> | Answered<E>,
+): Route {
+  // The one place where the endpoint's own type is given up: `answer` parses by the same endpoint's shapes.
+  return { endpoint, handle: async (call) => handle(call as unknown as Call<E>) };
+}
+
+/** The raw parts of a request, before they are parsed by the endpoint's shapes. */
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (decisions §2). */
+export function admit(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.access.includes(viewer.role)) return;
+  throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+}
+
+/** Parses, then runs the route. Used by HTTP and by the page renderer alike. */
+export async function answer(
+  route: Route,
+  input: RawInput,
+  context: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers'>,
+): Promise<unknown> {
+  const { endpoint } = route;
+  admit(endpoint, context.viewer);
+  return route.handle({
+    params: parse(endpoint.params, input.params),
+    query: parse(endpoint.query, input.query ?? {}),
+    // No body at all is told field by field what is missing, like an empty one.
+    body: parse(endpoint.body, input.body ?? {}),
+    ...context,
+  });
+}
+
+function parse(shape: z.ZodMiniType | undefined, value: unknown): undefined {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value);
+  if (result.success) return result.data as undefined;
+  throw invalid(result.error.issues.map(problemOf));
+}
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const field = issue.path.join('.');
+  return field === '' ? { message: issue.message } : { message: issue.message, field };
+}

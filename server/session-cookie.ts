@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** How long a sign-in lasts (spec §9). */
+export const SESSION_DAYS = 30;
+
+const SECONDS_PER_DAY = 86_400;
+
+/**
+ * Behind https the name has the prefix that makes browsers insist on Secure, Path=/ and no Domain, so that no sister
+ * domain can plant a session.
+ */
+export const sessionCookieName = (https: boolean): string => (https ? '__Host-ferrule' : 'ferrule');
+
+/** The token of a request: `Authorization: Bearer` first, then the cookie. */
+export function sessionTokenOf(headers: IncomingHttpHeaders, https: boolean): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  const name = `${sessionCookieName(https)}=`;
+  const cookie = (headers.cookie ?? '').split(/; */).find((pair) => pair.startsWith(name));
+  return cookie?.slice(name.length) || undefined;
+}
+
+export const sessionCookie = (token: string, https: boolean): string =>
+  cookie(token, SESSION_DAYS * SECONDS_PER_DAY, https);
+
+export const endedSessionCookie = (https: boolean): string => cookie('', 0, https);
+
+function cookie(value: string, seconds: number, https: boolean): string {
+  const secure = https ? '; Secure' : '';
+  return `${sessionCookieName(https)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

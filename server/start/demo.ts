@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+
+/** What fills an empty shop, given to `start` by `main.ts`. */
+export interface Demo {
+  isNeeded(db: Db): Promise<boolean>;
+  load(db: Db, say: (line: string) => void): Promise<void>;
+  /** Who may sign in once it is loaded; printed at the end of the start. */
+  readonly signIns: readonly { readonly email: string; readonly password: string }[];
+}
+
+/** Any number of copies may start at once on one empty database; one of them loads. */
+const DEMO_LOCK = 7_203_002;
+
+export async function loadDemoOnce(db: Db, demo: Demo, say: (line: string) => void): Promise<void> {
+  if (!(await demo.isNeeded(db))) return;
+  // The lock is held by this transaction alone; the loading runs in its own.
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
+    if (await demo.isNeeded(db)) await demo.load(db, say);
+  });
+}

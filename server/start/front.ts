@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import http, { type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { codeOf, PlainError, reasonOf } from '#server/plain-error.ts';
+
+/** The listening socket: open from the first moment, so that nobody is refused while the shop gets ready. */
+export interface Front {
+  /** The real one, also when the settings say 0. */
+  readonly port: number;
+  /** From now on the app answers. */
+  handOver(app: RequestListener): void;
+  /** Takes no more, and waits until all that was begun is answered, or the time is over. */
+  drain(patienceMs: number): Promise<void>;
+}
+
+const HEADERS_MS = 20_000;
+const REQUEST_MS = 60_000;
+const RETRY_AFTER_SECONDS = '2';
+
+export async function openFront(host: string, port: number): Promise<Front> {
+  let answer: RequestListener = answerEarly;
+  const server = http.createServer(
+    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    (request, response) => answer(request, response),
+  );
+  await listen(server, host, port);
+  const address = server.address() as AddressInfo;
+  return {
+    port: address.port,
+    handOver: (app) => {
+      answer = app;
+    },
+    drain: async (patienceMs) => drain(server, patienceMs),
+  };
+}
+
+/** What a visitor gets before there is an app: alive, but not ready. */
+function answerEarly(request: http.IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split('?')[0] ?? '/';
+  if (path === '/api/health') return send(response, 200, JSON_TYPE, JSON.stringify({ status: 'ok' }));
+  response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  if (path.startsWith('/api/'))
+    return send(response, 503, JSON_TYPE, JSON.stringify({ errors: [{ message: NOT_READY }] }));
+  send(response, 503, 'text/html; charset=utf-8', PAGE);
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(body);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NOT_READY = 'The shop is starting. Please try again in a moment.';
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
+<title>Starting</title>
+<p>${NOT_READY}</p>
+</html>
+`;
+
+async function listen(server: http.Server, host: string, port: number): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE')
+      throw new PlainError(
+        `Another program already listens on ${host}:${port}. Stop it, or choose another port: PORT=3001 npm start`,
+      );
+    throw new PlainError(`Cannot listen on ${host}:${port}: ${reasonOf(error)}.`);
+  }
+}
+
+async function drain(server: http.Server, patienceMs: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A kept-alive connection is idle once its last answer is out; close() looks only once.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

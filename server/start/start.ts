@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { atPort, type Config } from '#server/config.ts';
+import { openDataFolder } from '#server/data-folder.ts';
+import { openDatabase } from '#server/database.ts';
+import { type Db, openDb } from '#server/db.ts';
+import type { Log } from '#server/log.ts';
+import { announcement } from './announcement.ts';
+import { Closers } from './closers.ts';
+import { type Demo, loadDemoOnce } from './demo.ts';
+import { openFront } from './front.ts';
+
+/** What the app is built on. */
+export interface Foundation {
+  readonly config: Config;
+  readonly db: Db;
+  /** Of the same database, for threads that open their own connection. */
+  readonly databaseUrl: string;
+  readonly log: Log;
+}
+
+export interface StartOptions {
+  readonly log: Log;
+  /** Where the person who started us reads. */
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+  readonly demo?: Demo;
+  /** Builds the app with its search index; it does not listen. */
+  readonly build: (foundation: Foundation) => Promise<FastifyInstance>;
+}
+
+/** How long each part may take to close, and all of them: less than the ten seconds a supervisor waits (architecture §4). */
+const DRAIN_MS = 4_500;
+const APP_MS = 2_500;
+const POOL_MS = 500;
+const POSTGRES_MS = 8_000;
+const ALL_MS = 8_500;
+
+/**
+ * Opens the shop, step by step.
+ *
+ * @returns the way to close it: what was begun is answered, the database is stopped cleanly
+ */
+export async function start(settings: Config, options: StartOptions): Promise<() => Promise<void>> {
+  const { log, say, signal, demo, build } = options;
+  const began = performance.now();
+  const closers = new Closers(log);
+  try {
+    const folder = openDataFolder(settings.dataDir, 'a Ferrule server');
+    closers.add('the data folder', 0, () => folder.release());
+
+    const front = await openFront(settings.host, settings.port);
+    closers.add('the listening socket', 0, async () => front.drain(0));
+    const config = atPort(settings, front.port);
+    folder.announce(config.publicUrl);
+
+    const database = await openDatabase(config, { log, say, signal });
+    closers.add('the database', POSTGRES_MS, async (patienceMs) => database.close(patienceMs));
+    const db = openDb(database.url);
+    closers.add('the database pool', POOL_MS, async () => db.destroy());
+    signal.throwIfAborted();
+
+    if (config.demo && demo) await loadDemoOnce(db, demo, say);
+    signal.throwIfAborted();
+
+    const app = await build({ config, db, databaseUrl: database.url, log });
+    closers.add('the app', APP_MS, async () => app.close());
+    await app.ready();
+    signal.throwIfAborted();
+
+    front.handOver((request, response) => app.routing(request, response));
+    closers.add('the open requests', DRAIN_MS, async (patienceMs) => front.drain(patienceMs));
+    const seconds = (performance.now() - began) / 1000;
+    say(announcement(config, database, seconds, demo?.signIns ?? []));
+    return async () => closers.closeAll(ALL_MS);
+  } catch (error) {
+    await closers.closeAll(ALL_MS);
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import type { Db } from '#server/db.ts';
+import { randomId } from '#server/random-id.ts';
+import { type People, testSession } from './people.ts';
+
+/** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (decisions §2). */
+export type Expected = 'ok' | 401 | 403 | 404;
+
+export interface AccessRow {
+  readonly call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+  /** Visitor, the customer whose thing it is, a customer of another company, admin: the columns of security §2. */
+  readonly expected: readonly [visitor: Expected, own: Expected, other: Expected, admin: Expected];
+  /** A colleague of that customer, where that is not the same as another company's. */
+  readonly colleague?: Expected;
+  /** The thing that is asked for: it is the buyer's. */
+  readonly thing?: (people: People, db: Db) => string | Promise<string>;
+  /** Enough to get as far as asking whose it is. */
+  readonly body?: object;
+}
+
+const open = ['ok', 'ok', 'ok', 'ok'] as const;
+const signedIn = [401, 'ok', 'ok', 'ok'] as const;
+const adminsOnly = [401, 403, 403, 'ok'] as const;
+const ownOrAdmin = [401, 'ok', 404, 'ok'] as const;
+const buyer = ({ buyer: { id } }: People) => id;
+const aToken = () => 'x'.repeat(43);
+const aProduct = () => 'bw1';
+
+/** Who may call what: security §2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
+export const accessTable: readonly AccessRow[] = [
+  { call: 'GET /api/accounts/me', expected: signedIn },
+  { call: 'PATCH /api/accounts/me', expected: signedIn },
+  { call: 'POST /api/login', expected: open },
+  { call: 'POST /api/logout', expected: open },
+  { call: 'POST /api/password-resets', expected: open },
+  { call: 'POST /api/password-resets/:token', expected: open, thing: aToken },
+  { call: 'GET /api/confirmations/:token', expected: open, thing: aToken },
+  { call: 'POST /api/confirmations', expected: open },
+
+  { call: 'GET /api/users', expected: adminsOnly },
+  { call: 'POST /api/users', expected: adminsOnly },
+  { call: 'GET /api/users/:id', expected: ownOrAdmin, thing: buyer },
+  { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
+  { call: 'POST /api/users/:id/confirmation', expected: adminsOnly, thing: buyer },
+  { call: 'GET /api/admins', expected: adminsOnly },
+  { call: 'POST /api/admins', expected: adminsOnly },
+
+  { call: 'POST /api/accounts/me/password', expected: signedIn },
+  { call: 'GET /api/accounts/me/sessions', expected: signedIn },
+  { call: 'DELETE /api/accounts/me/sessions', expected: signedIn },
+  {
+    call: 'DELETE /api/accounts/me/sessions/:id',
+    // A session is its owner's alone; an admin ends all of a user's by disabling them.
+    expected: [401, 'ok', 404, 404],
+    thing: async (people, db) => (await testSession(db, people.buyer.id)).sessionId,
+  },
+  { call: 'GET /api/accounts/me/two-factor', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor/confirm', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor/recovery-codes', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor/off', expected: signedIn },
+
+  { call: 'GET /api/distributors', expected: adminsOnly },
+  {
+    call: 'GET /api/distributors/:id',
+    expected: ownOrAdmin,
+    colleague: 'ok',
+    thing: ({ company }) => company,
+  },
+
+  { call: 'POST /api/contacts/request-quote', expected: open },
+
+  { call: 'GET /api/mail', expected: adminsOnly },
+  { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
+  { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
+
+  { call: 'GET /api/products', expected: open },
+  { call: 'GET /api/products/search', expected: open },
+  { call: 'GET /api/products/suggestions', expected: open },
+  { call: 'GET /api/products/:id', expected: open, thing: aProduct },
+  { call: 'GET /api/products/:id/spec-sheet', expected: open, thing: aProduct },
+  { call: 'PATCH /api/products/:id', expected: adminsOnly, thing: aProduct },
+  { call: 'GET /api/products/action/updateProductsWithDatabaseData', expected: adminsOnly },
+  { call: 'POST /api/hoses/action/updateHosesWithDatabaseData', expected: adminsOnly },
+  { call: 'GET /api/products/action/status', expected: adminsOnly },
+  { call: 'GET /api/products/families', expected: open },
+  { call: 'POST /api/products/search/clicks', expected: open },
+  { call: 'GET /api/search-report', expected: adminsOnly },
+  { call: 'POST /api/crimp-specs', expected: open },
+  { call: 'POST /api/crimp-specs/suggestions', expected: open },
+  {
+    call: 'GET /api/crimp-specs/all-hose-crimp-specs/:hose',
+    expected: open,
+    thing: () => 'BW2',
+  },
+  { call: 'GET /api/content/pages/name/:name', expected: open, thing: () => 'home-page' },
+
+  { call: 'GET /api/health', expected: open },
+  { call: 'GET /api/ready', expected: open },
+  { call: 'GET /api/openapi.json', expected: open },
+  { call: 'GET /api/docs', expected: open },
+  { call: 'GET /api/docs/reference.js', expected: open },
+  { call: 'GET /api/metrics', expected: adminsOnly },
+];
+
+async function aMail(_people: People, db: Db): Promise<string> {
+  const id = randomId('mal');
+  await db
+    .insertInto('mail')
+    .values({
+      id,
+      message_id: `<${id}@shop.example>`,
+      to_address: 'somebody@example.com',
+      subject: 'A mail',
+      html: '<p>A mail</p>',
+      text: 'A mail',
+      secret: false,
+      state: 'sent',
+      retry_until: new Date(),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
+import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
+import { folderContent } from '#features/content/content.service.ts';
+import { importFolder } from '#features/import/import.door.ts';
+import { readSupplier } from '#features/supplier/supplier.store.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { newLog } from '#server/log.ts';
+import { rateLimits } from '#server/rate-limits.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+export interface TestAppOptions {
+  readonly catalog?: 'demo';
+  /** Environment variables beside the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Another copy of the server on the same database, which stays when the app is closed. */
+  readonly database?: Pick<TestDatabase, 'db' | 'url'>;
+  /** Who holds which token; without it everybody is a visitor. */
+  readonly viewerOf?: (token: string) => Promise<Viewer>;
+}
+
+/** The real app on a database of its own, with the demo catalog or none; its `close` takes both away. */
+export const testApp = async (options: TestAppOptions = {}): Promise<FastifyInstance> =>
+  (await testShop(options)).app;
+
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly config: Config;
+}
+
+/** The same, with the database and the settings beside it. */
+export async function testShop({
+  catalog,
+  database,
+  viewerOf,
+  settings = {},
+}: TestAppOptions = {}): Promise<TestShop> {
+  const { db, url, close } = database ? { ...database, close: async () => undefined } : await testDatabase();
+  const config = readConfig({
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://shop.example',
+    ...settings,
+  });
+  const supplier = await readSupplier(config.supplierFile);
+  if (catalog === 'demo')
+    await importFolder(db, 'data', { dryRun: false, retireMissing: false, brand: supplier.brand });
+  const log = newLog('silent');
+  const search = await openCatalogSearch({
+    db,
+    databaseUrl: url,
+    log,
+    tradeWords: await readTradeWords('data'),
+  });
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    supplier,
+    search,
+    content: folderContent('data/content'),
+    head: { supplier, publicUrl: config.publicUrl },
+    limits: rateLimits(db, config.rateLimitScale),
+    onClose: async () => {
+      await search.close();
+      await close();
+    },
+    checkReplies: true,
+    ...(viewerOf && { viewerOf }),
+  });
+  return { app, db, config };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDataFolder } from '#server/data-folder.ts';
+import { migrateJobs } from '#server/jobs.ts';
+import { newLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { startEmbedded } from '#server/postgres/embedded.ts';
+
+// A process of its own: one PostgreSQL for a run of tests, in a temporary folder. It tells its parent the address of a
+// migrated database, and when the parent ends, however it ends, it takes everything away again.
+const folder = openDataFolder(
+  path.join(os.tmpdir(), `ferrule-test-${randomBytes(6).toString('hex')}`),
+  'a test',
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+const parentIsGone = once(process, 'disconnect');
+const postgres = await startEmbedded(folder.path, {
+  log: newLog('error'),
+  say: () => undefined,
+  isDurable: false,
+});
+try {
+  await migrate(postgres.url);
+  await migrateJobs(postgres.url);
+  if (process.connected) process.send?.({ url: postgres.url });
+  await parentIsGone;
+} finally {
+  await postgres.stop();
+  folder.release();
+  if (postgres.isMoved) fs.rmSync(path.dirname(postgres.folder), { recursive: true, force: true });
+  fs.rmSync(folder.path, { recursive: true, force: true });
+}

@@ -1,0 +1,28 @@
+/** Who is calling, found once per request from the session and passed to whatever needs it. */
+export type Viewer = { readonly role: 'visitor' } | CustomerViewer | AdminViewer;
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** 'Dana Gagnon' */
+  readonly name: string;
+}
+
+export interface CustomerViewer extends SignedIn {
+  readonly role: 'customer';
+  readonly distributorId: string;
+  readonly company: string;
+  /** Tenths of a percent off the list price, 0 to 1000. */
+  readonly discountTenths: number;
+  /** The company has contract notes, so the menu has Contract Pricing. */
+  readonly hasNotes: boolean;
+}
+
+export interface AdminViewer extends SignedIn {
+  readonly role: 'admin';
+}
+
+/** Somebody with a session. */
+export type SignedInViewer = CustomerViewer | AdminViewer;
+
+export const visitor: Viewer = { role: 'visitor' };

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+/** Who is calling. A visitor has no session; a customer is a user of a distributor; an admin is the supplier's staff. */
+export type Role = 'visitor' | 'customer' | 'admin';
+
+export const everybody = ['visitor', 'customer', 'admin'] as const satisfies readonly Role[];
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Fastify's form: `/api/products/:id`. */
+  readonly path: `/api/${string}`;
+  /** Never empty: the server refuses to start on an endpoint that does not say who may call it. */
+  readonly access: readonly Role[];
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** What a 2xx answers; absent for an answer that is a file. */
+  readonly reply?: z.ZodMiniType;
+  /** The 2xx status; 200 when absent. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Content type of a file answer, when there is no `reply`. */
+  readonly file?: string;
+  /** A GET that changes state (the specification's sync call): it needs a same-origin request like any unsafe method. */
+  readonly changesState?: true;
+}
+
+/** An endpoint is a value: the server, the typed client, the OpenAPI page and the access walk all read it. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec;
+}
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = Out<E['body']>;
+export type ReplyOf<E extends Endpoint> = Out<E['reply']>;
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: In<E['params']> }
+  : object) &
+  (E['query'] extends z.ZodMiniType ? { query?: In<E['query']> } : object) &
+  (E['body'] extends z.ZodMiniType ? { body: In<E['body']> } : object);
+
+/** One thing that went wrong, on the wire: a sentence, and the field it belongs to when there is one. */
+export interface Problem {
+  readonly message: string;
+  readonly field?: string;
+}

@@ -1,0 +1,52 @@
+import type { Problem } from '#shared/endpoint.ts';
+import { CallFailed } from './call.ts';
+import type { Head } from './head.rules.ts';
+
+export const ROUTE_NOT_FOUND = 'Oops, route not found.';
+export const LOADING = 'Loading...';
+const WENT_WRONG = 'Something went wrong on our side.';
+
+/** Whatever a page threw, as the failure that its reader is told: a refusal as it is, a bug as one sentence (house rules §4). */
+export function failureOf(error: unknown, requestId?: string): CallFailed {
+  if (error instanceof CallFailed) return error;
+  if (isRefusal(error)) return new CallFailed(error.status, error.problems, { ...error.extra?.body });
+  return new CallFailed(500, [{ message: WENT_WRONG }], {}, requestId);
+}
+
+/** The status a failed page answers with: what was refused, or 500; a call that never arrived is no answer of ours. */
+export function statusOf(failed: CallFailed): NonNullable<Head['status']> {
+  switch (failed.status) {
+    case 400:
+    case 404:
+    case 410:
+    case 503:
+      return failed.status;
+    default:
+      return 500;
+  }
+}
+
+/** The heading of a failed page. */
+export function headingOf(failed: CallFailed): string {
+  if (statusOf(failed) === 503) return LOADING;
+  return failed.problems[0]?.message ?? WENT_WRONG;
+}
+
+export function failureHead(failed: CallFailed): Head {
+  return { title: headingOf(failed), robots: 'noindex', status: statusOf(failed) };
+}
+
+/** What the server's routes throw on purpose; the page knows it by its shape only. */
+function isRefusal(error: unknown): error is {
+  readonly status: number;
+  readonly problems: readonly Problem[];
+  readonly extra?: { readonly body?: object };
+} {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'problems' in error &&
+    Array.isArray(error.problems)
+  );
+}

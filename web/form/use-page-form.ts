@@ -1,0 +1,91 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
+import type { Problem } from '#shared/endpoint.ts';
+import type { Check } from './check.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** A form of a page: what it was answered, what is wrong with it, whether it is on its way. */
+export interface PageForm<Done> {
+  readonly name: string;
+  readonly answer: FormAnswer<Done> | undefined;
+  readonly problems: readonly Problem[];
+  /** What is being sent. */
+  readonly sending: FormData | undefined;
+  readonly fetcher: FetcherWithComponents<FormAnswer<Done>>;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Where its messages stand; takes the focus with each of them. */
+  readonly messages: RefObject<HTMLDivElement | null>;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+interface OwnFinding<Done> {
+  readonly after: FormAnswer<Done> | undefined;
+  readonly found: readonly Problem[];
+  /** Another one for each time the form was to be sent. */
+  readonly attempt: object | undefined;
+}
+
+const none: readonly Problem[] = [];
+
+/**
+ * A form that the page's own `act` answers: checked before it is sent, and each wrong field again once it was changed.
+ * Without JavaScript the browser sends it and the server writes the page anew.
+ *
+ * @param name which form of the page it is
+ */
+export function usePageForm<Done>(name: string, check: Check): PageForm<Done> {
+  const fetcher = useFetcher<FormAnswer<Done>>();
+  const posted = useActionData<FormAnswer<Done>>();
+  const answer = fetcher.data ?? (posted?.form === name ? posted : undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
+  // What our own check found since that answer came.
+  const [own, setOwn] = useState<OwnFinding<Done>>();
+  const problems = own && own.after === answer ? own.found : (answer?.problems ?? none);
+
+  // Once the page around it is up to date, too.
+  const settled = fetcher.state === 'idle' ? fetcher.data : undefined;
+  useEffect(() => {
+    if (!settled) return;
+    // The fields hold what is kept now, and no password.
+    if (settled.done !== undefined) form.current?.reset();
+    messages.current?.focus();
+  }, [settled]);
+  const attempt = own?.attempt;
+  useEffect(() => {
+    if (attempt) messages.current?.focus();
+  }, [attempt]);
+
+  useEffect(() => {
+    const around = form.current;
+    if (!around) return;
+    // The browser's event, not React's: it comes when a field that was changed is left.
+    const recheck = ({ target }: Event): void => {
+      const field = target instanceof Element ? target.getAttribute('name') : null;
+      if (!problems.some((problem) => problem.field === field)) return;
+      // Nothing moves from under a button that is being pressed; the form is checked in a moment anyway.
+      if (around.querySelector('button:active')) return;
+      const fresh = check(new FormData(around)).filter((problem) => problem.field === field);
+      const found = problems.flatMap((problem) => (problem.field === field ? fresh : [problem]));
+      setOwn((before) => ({ after: answer, found, attempt: before?.attempt }));
+    };
+    around.addEventListener('change', recheck);
+    return () => around.removeEventListener('change', recheck);
+  }, [answer, check, problems]);
+
+  return {
+    name,
+    answer,
+    problems,
+    sending: fetcher.formData,
+    fetcher,
+    form,
+    messages,
+    onSubmit: (event) => {
+      const found = check(new FormData(event.currentTarget));
+      if (found.length === 0) return;
+      event.preventDefault();
+      setOwn({ after: answer, found, attempt: {} });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { redirect, redirectDocument } from 'react-router';
+import { type PageRequest, pathOf } from './page.tsx';
+import { paths } from './paths.ts';
+
+// The server enforces who may do what on every call; these are the manners of pages (decisions §2). The sign-in page is
+// asked for as a document, so that the server says who is reading now and not what an older page believes.
+
+/** A page for whoever is signed in; others sign in first and come back. */
+export function demandSignedIn(request: PageRequest): void {
+  if (request.viewer.role === 'visitor') throw redirectDocument(paths.login(pathOf(request)));
+}
+
+/** A page of the staff; a customer is sent to the sign-in too, with no way back to here. */
+export function demandAdmin(request: PageRequest): void {
+  demandSignedIn(request);
+  if (request.viewer.role !== 'admin') throw redirectDocument(paths.login());
+}
+
+/** A page for who has an account already, or is about to have one: whoever is signed in is past it. */
+export function demandVisitor({ viewer }: PageRequest): void {
+  if (viewer.role !== 'visitor') throw redirect(paths.account());
+}

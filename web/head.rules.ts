@@ -1,0 +1,90 @@
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
+
+/** What a page says of itself outside its body. */
+export interface Head {
+  /** Without the supplier's name; that is added. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** A path of this site (or a full URL); the address search engines should keep. */
+  readonly canonical?: string;
+  readonly robots?: 'noindex' | 'noindex, nofollow';
+  /** `og:title` and `og:description` follow the title and the description unless given. */
+  readonly og?: Readonly<Record<`og:${string}`, string | undefined>>;
+  /** schema.org data blocks; they hold no price. */
+  readonly jsonLd?: readonly object[];
+  /** 200 when absent. */
+  readonly status?: 400 | 404 | 410 | 500 | 503;
+}
+
+/** What every page may know of the site it is on. */
+export interface Site {
+  readonly supplier: Supplier;
+  /** No slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** One element of the head. */
+export interface HeadTag {
+  readonly name: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text?: string;
+}
+
+/** The head as elements, the same for the server's document and for a page turned in the browser. */
+export function headTags(head: Head, site: Site): HeadTag[] {
+  const title = `${head.title} | ${site.supplier.name}`;
+  const canonical = head.canonical === undefined ? undefined : new URL(head.canonical, site.publicUrl).href;
+  const og: Record<string, string | undefined> = {
+    'og:site_name': site.supplier.name,
+    'og:type': 'website',
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': canonical,
+    ...given(head.og ?? {}),
+  };
+  return [
+    { name: 'title', attributes: {}, text: title },
+    ...meta('name', { description: head.description, robots: head.robots }),
+    ...(canonical === undefined
+      ? []
+      : [{ name: 'link', attributes: { rel: 'canonical', href: canonical } } as const]),
+    ...meta('property', og),
+    ...(head.jsonLd ?? []).map((block) => jsonTag(block)),
+  ];
+}
+
+export function tagHtml({ name, attributes, text }: HeadTag): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  const start = `<${name}${written.join('')}>`;
+  if (name === 'meta' || name === 'link') return start;
+  const inside = text ?? '';
+  return `${start}${name === 'script' ? inside : escapeHtml(inside)}</${name}>`;
+}
+
+/** JSON that may stand inside a `<script>`: no `<` can end it or open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function meta(key: 'name' | 'property', values: Readonly<Record<string, string | undefined>>): HeadTag[] {
+  return Object.entries(values).flatMap(([name, content]) =>
+    content === undefined || content === '' ? [] : [{ name: 'meta', attributes: { [key]: name, content } }],
+  );
+}
+
+const jsonTag = (block: object): HeadTag => ({
+  name: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: scriptJson(block),
+});

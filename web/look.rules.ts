@@ -1,0 +1,37 @@
+/** How the reader wants the pages to look; kept in a cookie of two letters (decisions §8). */
+export interface Look {
+  readonly theme: Theme;
+  readonly density: Density;
+}
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+export const densities = ['auto', 'comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+export const LOOK_COOKIE = 'look';
+export const LOOK_COOKIE_SECONDS = 31_536_000;
+export const defaultLook: Look = { theme: 'system', density: 'auto' };
+
+const themeLetters = { system: 's', light: 'l', dark: 'd' } satisfies Record<Theme, string>;
+const densityLetters = { auto: 'a', comfortable: 'f', compact: 'c' } satisfies Record<Density, string>;
+
+/** Theme first, then density: 'dc' is dark and compact. */
+export function lookCode(look: Look): string {
+  return themeLetters[look.theme] + densityLetters[look.density];
+}
+
+/** Anything that is not one of the nine looks is the default. */
+export function lookOfCode(code: string | undefined): Look {
+  const theme = themes.find((name) => themeLetters[name] === code?.[0]);
+  const density = densities.find((name) => densityLetters[name] === code?.[1]);
+  return theme && density && code?.length === 2 ? { theme, density } : defaultLook;
+}
+
+/** @param cookies the Cookie header */
+export function lookOfCookies(cookies: string | undefined): Look {
+  return lookOfCode(/(?:^|;\s*)look=([a-z]{2})(?:;|$)/.exec(cookies ?? '')?.[1]);
+}
+
+export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
+export const isDensity = (value: unknown): value is Density => densities.some((density) => density === value);

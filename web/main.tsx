@@ -1,0 +1,54 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { type Caller, CallFailed } from './call.ts';
+import { followLinks } from './links.ts';
+import { callContext, shellContext } from './page.tsx';
+import type { HydrationState } from './render.ts';
+import { PAGES_ROUTE, routeTable } from './router.tsx';
+import { ShellStateProvider } from './shell-state.tsx';
+import { callAhead, warmCall } from './warm-call.ts';
+
+void comeAlive(readState());
+
+async function comeAlive({ shell, loaderData, actionData, failed }: HydrationState): Promise<void> {
+  const routes = routeTable();
+  await loadMatched(routes);
+  const contextWith = (call: Caller): RouterContextProvider => {
+    const context = new RouterContextProvider();
+    context.set(callContext, call);
+    context.set(shellContext, shell);
+    return context;
+  };
+  const errors = failed && {
+    [PAGES_ROUTE]: new CallFailed(failed.status, failed.problems, failed.extra, failed.requestId),
+  };
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData, actionData: actionData ?? null, errors: errors ?? null },
+    getContext: () => contextWith(warmCall),
+  });
+  followLinks(router, () => contextWith(callAhead));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  hydrateRoot(
+    root,
+    <ShellStateProvider value={shell}>
+      <RouterProvider router={router} />
+    </ShellStateProvider>,
+  );
+}
+
+function readState(): HydrationState {
+  // Written by our own server with this page.
+  return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as HydrationState;
+}
+
+/** The page that is on the screen must be in memory before React takes it over, or it would blank first. */
+async function loadMatched(table: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(table, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, type ReactElement } from 'react';
+import {
+  type ActionFunctionArgs,
+  createContext,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router';
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
+import { type Caller, CallFailed } from './call.ts';
+import type { FormAnswer } from './form/form-answer.ts';
+import type { Head, Site } from './head.rules.ts';
+import { paths } from './paths.ts';
+import type { PageViewer, ShellState } from './render.ts';
+
+/** What a page's `load` gets: the address, and the way to the data. Redirect by throwing `redirect(path)`. */
+export interface PageRequest {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly viewer: PageViewer;
+  /** Bound to the request: a navigation that is overtaken aborts its calls. */
+  readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
+}
+
+/** What a page's `act` gets: a form of the page, sent. */
+export interface FormRequest extends PageRequest {
+  readonly form: FormData;
+}
+
+export interface PageSpec<Data> {
+  /** Runs on the server for the first page and in the browser for the next ones. A CallFailed becomes the page's failure. */
+  readonly load: (request: PageRequest) => Data | Promise<Data>;
+  /** Does what a form of the page asks for: in the browser, and on the server for readers without JavaScript. */
+  readonly act?: (request: FormRequest) => Promise<FormAnswer>;
+  readonly head: (data: Data, site: Site) => Head;
+  readonly Page: ComponentType<{ readonly data: Data }>;
+}
+
+export interface PageHandle {
+  readonly head: (data: unknown, site: Site) => Head;
+}
+
+/** A page as the route table takes it. */
+export interface PageModule {
+  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  readonly action: (args: ActionFunctionArgs) => Promise<unknown>;
+  readonly Component: () => ReactElement;
+  readonly handle: PageHandle;
+}
+
+/** The route of every address that is no page. */
+export const NOT_FOUND_ROUTE = 'not-found';
+
+export const callContext = createContext<Caller>();
+export const shellContext = createContext<ShellState>();
+
+export function page<Data>({ load, act, head, Page }: PageSpec<Data>): PageModule {
+  return {
+    loader: async (args) => {
+      const request = requestOf(args);
+      return orSignIn(request, async () => load(request));
+    },
+    action: async (args) => {
+      const request = requestOf(args);
+      if (!act) return redirect(pathOf(request));
+      const form = await args.request.formData();
+      return orSignIn(request, async () => act({ ...request, form }));
+    },
+    // The router hands back what `load` gave; it only forgets the type.
+    Component: () => <Page data={useLoaderData() as Data} />,
+    handle: { head: (data, site) => head(data as Data, site) },
+  };
+}
+
+/** The address of the page that is asked for, within the site. */
+export const pathOf = ({ url }: Pick<PageRequest, 'url'>): string => url.pathname + url.search;
+
+function requestOf({ params, url, request, context }: LoaderFunctionArgs | ActionFunctionArgs): PageRequest {
+  const call = context.get(callContext);
+  return {
+    params,
+    url,
+    viewer: context.get(shellContext).viewer,
+    call: (endpoint, input) => call(endpoint, input, { signal: request.signal }),
+  };
+}
+
+/** A call that needs a session and has none leads to the sign-in, and from there back (house rules §4). */
+async function orSignIn<T>(request: PageRequest, deed: () => Promise<T>): Promise<T> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401)
+      throw redirectDocument(paths.login(pathOf(request)));
+    throw error;
+  }
+}

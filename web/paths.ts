@@ -1,0 +1,105 @@
+/** State of the catalog page, all of it in the address (rulings, Search). Defaults and empty values are left out. */
+export interface CatalogState {
+  readonly query?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly items?: number | undefined;
+  /** JSON of the chosen filters. */
+  readonly aggregates?: string | undefined;
+  readonly productCategory?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly view?: string | undefined;
+  readonly source?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const catalogKeys = [
+  'query',
+  'page',
+  'items',
+  'productCategory',
+  'aggregates',
+  'sort',
+  'view',
+  'source',
+  'limit',
+] as const;
+
+/** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
+export const queryKeys = [...catalogKeys, 'referrer', 'form', 'state'] as const;
+
+/** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
+export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
+
+/** Somebody sets a machine by these: a page from before the last import is never shown. */
+export const alwaysFresh = /^\/crimp-specs(\/|\?|$)/;
+
+/** Every link of the site. */
+export const paths = {
+  home: () => '/',
+  page: (slug: string) => `/page/${part(slug)}`,
+  catalog: (state: CatalogState = {}) => `/products${queryOf(state)}`,
+  search: (term: string, state: CatalogState = {}) => `/products/search/${part(term)}${queryOf(state)}`,
+  product: (product: { readonly slug: string; readonly id: string }) =>
+    `/product/${part(product.slug)}/${part(product.id)}`,
+  /** The spec-sheet PDF. */
+  specSheet: (productId: string) => `/api/products/${part(productId)}/spec-sheet`,
+  editProduct: (productId: string) => `/account/product/${part(productId)}/edit`,
+  /** The wizard, as far as is chosen: a step needs all before it. */
+  crimp: (chosen: Partial<Record<(typeof crimpSteps)[number], string | undefined>> = {}) => {
+    const missing = crimpSteps.findIndex((step) => chosen[step] === undefined);
+    const steps = crimpSteps.slice(0, missing < 0 ? crimpSteps.length : missing);
+    return ['/crimp-specs', ...steps.map((step) => part(chosen[step] ?? ''))].join('/');
+  },
+  /** Leads to a typed assembly, or to the list of those it could be. */
+  crimpSearch: (text: string) => `/crimp-specs?${new URLSearchParams({ query: text })}`,
+  allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
+  distributors: () => '/distributors',
+  about: () => '/page/about-us',
+  contact: () => '/contact-us',
+  newsList: () => '/news',
+  news: (slug: string) => `/news/${part(slug)}`,
+  /** @param referrer a path of this site to come back to */
+  login: (referrer?: string) => `/login${withQuery({ referrer })}`,
+  /** The other side of the sign-in page, for who is new here. */
+  requestQuote: (referrer?: string) => `/login${withQuery({ referrer, form: 'quote' })}`,
+  logout: () => '/logout',
+  forgotPassword: () => '/forgot-password',
+  cart: () => '/cart',
+  account: () => '/account',
+  myOrders: () => '/account/my-orders',
+  orders: () => '/account/orders',
+  contractNotes: () => '/account/notes',
+  profile: () => '/account/profile',
+  security: () => '/account/profile/security',
+  shippingPreferences: () => '/account/shipping-preferences',
+  registerUser: () => '/account/register-user',
+  admins: () => '/account/admins',
+  customers: () => '/account/customers',
+  manageDistributors: () => '/account/distributors',
+  mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
+    `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
+  oneMail: (id: string) => `/account/mail/${part(id)}`,
+  /** Keeps a choice of look without JavaScript and comes back. */
+  look: () => '/look',
+} as const;
+
+const crimpSteps = ['hose', 'dash', 'insertType', 'ferrule'] as const;
+
+const part = encodeURIComponent;
+
+function withQuery(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+function queryOf(state: CatalogState): string {
+  const search = new URLSearchParams();
+  for (const key of catalogKeys) {
+    const value = state[key];
+    if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;
+    search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,69 @@
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import type { Problem } from '#shared/endpoint.ts';
+import type { Caller } from './call.ts';
+import type { Look } from './look.rules.ts';
+
+/** Who the page is for, as far as the page may know. */
+export type PageViewer =
+  | { readonly role: 'visitor' }
+  | { readonly role: 'customer'; readonly name: string; readonly company: string; readonly hasNotes: boolean }
+  | { readonly role: 'admin'; readonly name: string };
+
+/** What the shell around every page shows; it travels to the browser with the page. */
+export interface ShellState {
+  readonly viewer: PageViewer;
+  readonly supplier: Supplier;
+  readonly look: Look;
+  /** No slash at the end. */
+  readonly publicUrl: string;
+  /** Of the server's clock, for the line at the very end of the page. */
+  readonly year: number;
+}
+
+/** Built files that a page needs before it can be shown and come alive. */
+export interface PageAssets {
+  readonly styles: readonly string[];
+  /** The entry first; the rest is preloaded. */
+  readonly modules: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/** Everything the renderer is handed with a request. */
+export interface PageContext extends ShellState {
+  readonly call: Caller;
+  readonly requestId: string;
+  /** @param file source file of the page, as the route table names it; absent when no page matched */
+  readonly assets: (file: string | undefined) => PageAssets;
+}
+
+export type RenderedPage =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      /** What went wrong when it was our fault: for the log. */
+      readonly error?: unknown;
+    };
+
+/** What `dist/server/entry-server.js` exports. */
+export interface Renderer {
+  readonly render: (request: Request, context: PageContext) => Promise<RenderedPage>;
+  /** Source files of all pages, to check them against the built ones. */
+  readonly pageFiles: readonly string[];
+}
+
+/** What the page leaves for the browser in `<script id="state">`. */
+export interface HydrationState {
+  readonly shell: ShellState;
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  /** What a form of the page was answered on the server. */
+  readonly actionData?: Readonly<Record<string, unknown>>;
+  /** The parts of a CallFailed, when the page is a failure page. */
+  readonly failed?: {
+    readonly status: number;
+    readonly problems: readonly Problem[];
+    readonly extra: Readonly<Record<string, unknown>>;
+    readonly requestId: string | undefined;
+  };
+}

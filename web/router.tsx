@@ -1,0 +1,109 @@
+import type { RouteObject } from 'react-router';
+import { codeMissing } from './new-version.ts';
+import { NOT_FOUND_ROUTE, type PageModule } from './page.tsx';
+import { FailurePage } from './shell/failure-page.tsx';
+import { notFoundPage } from './shell/not-found.page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/**
+ * The route table. Every page is loaded when it is first wanted; its file is named a second time so that the server
+ * can preload what the browser will need (a test holds the names against the built files).
+ */
+const pages: readonly RouteObject[] = [
+  lazyPage('/', 'features/content/content.page.tsx', async () =>
+    import('#features/content/content.page.tsx').then((file) => file.homePage),
+  ),
+  lazyPage('/page/:slug?', 'features/content/content.page.tsx', async () =>
+    import('#features/content/content.page.tsx').then((file) => file.contentPage),
+  ),
+  lazyPage('/contact-us', 'features/content/content.page.tsx', async () =>
+    import('#features/content/content.page.tsx').then((file) => file.contactPage),
+  ),
+  lazyPage('/products', 'features/catalog/catalog.page.tsx', async () =>
+    import('#features/catalog/catalog.page.tsx').then((file) => file.catalogPage),
+  ),
+  lazyPage('/products/search/:term?', 'features/catalog/catalog.page.tsx', async () =>
+    import('#features/catalog/catalog.page.tsx').then((file) => file.catalogPage),
+  ),
+  lazyPage('/product/:slug/:id', 'features/catalog/product.page.tsx', async () =>
+    import('#features/catalog/product.page.tsx').then((file) => file.productPage),
+  ),
+  lazyPage('/crimp-specs/:hose?/:dash?/:insertType?/:ferrule?', 'features/crimp/crimp.page.tsx', async () =>
+    import('#features/crimp/crimp.page.tsx').then((file) => file.crimpPage),
+  ),
+  lazyPage('/crimp-specs/all-hose-crimp-specs/:hose', 'features/crimp/all-crimp-specs.page.tsx', async () =>
+    import('#features/crimp/all-crimp-specs.page.tsx').then((file) => file.allCrimpSpecsPage),
+  ),
+  lazyPage('/login', 'features/accounts/login.page.tsx', async () =>
+    import('#features/accounts/login.page.tsx').then((file) => file.loginPage),
+  ),
+  lazyPage('/logout', 'features/accounts/logout.page.tsx', async () =>
+    import('#features/accounts/logout.page.tsx').then((file) => file.logoutPage),
+  ),
+  lazyPage('/forgot-password', 'features/accounts/forgot-password.page.tsx', async () =>
+    import('#features/accounts/forgot-password.page.tsx').then((file) => file.forgotPasswordPage),
+  ),
+  lazyPage('/password-resets/:token?', 'features/accounts/reset-password.page.tsx', async () =>
+    import('#features/accounts/reset-password.page.tsx').then((file) => file.resetPasswordPage),
+  ),
+  lazyPage('/confirmations/:token', 'features/accounts/confirmation.page.tsx', async () =>
+    import('#features/accounts/confirmation.page.tsx').then((file) => file.confirmationPage),
+  ),
+  lazyPage('/account', 'features/accounts/account.page.tsx', async () =>
+    import('#features/accounts/account.page.tsx').then((file) => file.accountPage),
+  ),
+  lazyPage('/account/profile', 'features/accounts/profile.page.tsx', async () =>
+    import('#features/accounts/profile.page.tsx').then((file) => file.profilePage),
+  ),
+  lazyPage('/account/profile/security', 'features/accounts/security.page.tsx', async () =>
+    import('#features/accounts/security.page.tsx').then((file) => file.securityPage),
+  ),
+  lazyPage('/account/shipping-preferences', 'features/accounts/shipping-preferences.page.tsx', async () =>
+    import('#features/accounts/shipping-preferences.page.tsx').then((file) => file.shippingPreferencesPage),
+  ),
+  lazyPage('/account/notes', 'features/accounts/contract-notes.page.tsx', async () =>
+    import('#features/accounts/contract-notes.page.tsx').then((file) => file.contractNotesPage),
+  ),
+  lazyPage('/account/my-orders', 'features/ordering/my-orders.page.tsx', async () =>
+    import('#features/ordering/my-orders.page.tsx').then((file) => file.myOrdersPage),
+  ),
+  lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
+    import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),
+  ),
+  lazyPage('/account/mail/:id', 'features/mail/mail.page.tsx', async () =>
+    import('#features/mail/mail.page.tsx').then((file) => file.mailPage),
+  ),
+];
+
+/** The route whose error boundary shows failures: inside the shell, so that the header and the search stay. */
+export const PAGES_ROUTE = 'pages';
+
+/** Built anew for every router: the router writes the loaded pages into its routes. */
+export const routeTable = (): RouteObject[] => [
+  {
+    id: 'shell',
+    Component: Shell,
+    children: [
+      {
+        id: PAGES_ROUTE,
+        ErrorBoundary: FailurePage,
+        children: [
+          ...pages.map((route) => ({ ...route })),
+          { id: NOT_FOUND_ROUTE, path: '*', ...notFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+/** A route id is the page's file and path: `features/content/content.page.tsx /page/:slug`. */
+export const fileOfRoute = (id: string): string | undefined =>
+  id.includes('.page.tsx ') ? id.slice(0, id.indexOf(' ')) : undefined;
+
+export const pageFiles: readonly string[] = [
+  ...new Set(pages.flatMap((route) => fileOfRoute(route.id ?? '') ?? [])),
+];
+
+function lazyPage(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
+  return { id: `${file} ${path}`, path, lazy: async () => ({ ...(await load().catch(codeMissing)) }) };
+}

@@ -1,0 +1,114 @@
+import { lazy, type ReactElement, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { textOf } from '#web/form-text.ts';
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './search-box.module.css';
+import { searchCategories } from './sections.ts';
+
+// Nobody needs the suggestions before they reach for the box.
+const TypeAhead = lazy(async () => import('./type-ahead.tsx').then((file) => ({ default: file.TypeAhead })));
+
+/** The search on every page. Without JavaScript it is a plain form that leads to the catalog. */
+export function SearchBox(): ReactElement {
+  const { term, category } = useSearchState();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (document.activeElement === input.current) setWanted(true);
+    return focusOnSlash(input);
+  }, []);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    input.current?.blur();
+    await navigate(resultsOf(new FormData(event.currentTarget)));
+  };
+  return (
+    <search className={styles['place']}>
+      <form
+        ref={form}
+        className={styles['form']}
+        action={paths.catalog()}
+        onSubmit={(event) => void submit(event)}
+      >
+        <select name="productCategory" aria-label="Search in" key={category} defaultValue={category}>
+          {searchCategories.map(({ label, value }) => (
+            <option key={label} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <input
+          ref={input}
+          key={term}
+          type="search"
+          name="query"
+          defaultValue={term}
+          aria-label="Search the catalog"
+          placeholder="Part number, product or crimp (BW2-08+MF)"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          onFocus={() => setWanted(true)}
+        />
+        <input type="hidden" name="source" value="search-box" />
+        <button aria-label="Search">
+          <Icon name="search" />
+          <span aria-hidden="true">Search</span>
+        </button>
+      </form>
+      {wanted && (
+        <Suspense>
+          <TypeAhead key={term} input={input} form={form} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** What the address says is being searched, so that the box and the page agree. */
+function useSearchState(): { readonly term: string; readonly category: string } {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const inPath = /^\/products\/search\/(.+)$/.exec(pathname)?.[1];
+  const asked = query.get('productCategory') ?? '';
+  return {
+    term: inPath === undefined ? (query.get('query') ?? '') : decoded(inPath),
+    category: searchCategories.some(({ value }) => value === asked) ? asked : '',
+  };
+}
+
+function resultsOf(form: FormData): string {
+  const term = textOf(form, 'query');
+  const productCategory = textOf(form, 'productCategory');
+  return term === ''
+    ? paths.catalog({ productCategory })
+    : paths.search(term, { productCategory, source: 'search-box' });
+}
+
+/** `/` goes to the search from anywhere but a field. */
+function focusOnSlash(input: { readonly current: HTMLInputElement | null }): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

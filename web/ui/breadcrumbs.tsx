@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import styles from './breadcrumbs.module.css';
+import { Link } from './link.tsx';
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent on the last one: it is where you are. */
+  readonly to?: string;
+}
+
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }): ReactElement {
+  return (
+    <nav className={styles['crumbs']} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

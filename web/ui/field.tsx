@@ -1,0 +1,136 @@
+import {
+  type InputHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+
+interface FieldLook {
+  /** Above the field, always in words. */
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong, in the words of the server. */
+  readonly error?: string | undefined;
+  /** Small, for use inside tables and tool rows. */
+  readonly small?: boolean;
+  /** The label is read out but not seen; only where the place says what it is. */
+  readonly labelHidden?: boolean;
+  /** Marked beside the label; what is required is not. */
+  readonly optional?: boolean;
+  /** At the right end of the label's line. */
+  readonly aside?: ReactNode;
+}
+
+/** A labelled text field. Label, hint, error, field: in this order. */
+export function TextField({
+  label,
+  hint,
+  error,
+  small = false,
+  labelHidden = false,
+  optional = false,
+  aside,
+  ...rest
+}: FieldLook & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>): ReactElement {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelHidden, optional, aside }}>
+      <input
+        {...rest}
+        id={id}
+        className={inputClass(small)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </Field>
+  );
+}
+
+/** A labelled field for several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  small = false,
+  labelHidden = false,
+  optional = false,
+  aside,
+  ...rest
+}: FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>): ReactElement {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelHidden, optional, aside }}>
+      <textarea
+        {...rest}
+        id={id}
+        className={classes(inputClass(small), styles['area'])}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </Field>
+  );
+}
+
+/** A box to tick, with its words and, at the right, a count when there is one. */
+export function Checkbox({
+  children,
+  count,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  readonly children: ReactNode;
+  readonly count?: number;
+}): ReactElement {
+  return (
+    <label className={classes(styles['check'], count === 0 && styles['zero'])}>
+      <input {...rest} type="checkbox" />
+      <span>{children}</span>
+      {count !== undefined && <em>{count}</em>}
+    </label>
+  );
+}
+
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  aside,
+  children,
+}: FieldLook & { readonly id: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className={classes(styles['field'], error !== undefined && styles['bad'])}>
+      <div className={aside === undefined ? undefined : styles['head']}>
+        <label htmlFor={id} className={labelHidden ? 'vh' : styles['label']}>
+          {label}
+          {optional && <span className="unit"> optional</span>}
+        </label>
+        {aside}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const inputClass = (small: boolean): string => classes(styles['input'], small && styles['small']);
+
+function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
