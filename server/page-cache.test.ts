@@ -42,6 +42,26 @@ test('ten readers of a new page at once cause one rendering', async () => {
   assert.deepEqual(new Set(texts), new Set(['<p>rendering 1</p>']));
 });
 
+test('what belongs to an answer is done each time it is given, and not when it is rendered again unasked', async () => {
+  let now = 0;
+  let answers = 0;
+  const render = async (): Promise<Rendering<string>> => ({
+    kind: 'page',
+    html: 'A',
+    onAnswer: () => answers++,
+  });
+  const cache: Cache = new PageCache({ freshMs: 1_000, clock: () => now });
+  await Promise.all([cache.answer('/', render), cache.answer('/', render)]);
+  await cache.answer('/', render);
+  assert.equal(answers, 3);
+  now = 1_001;
+  await cache.answer('/', render);
+  await settled(cache);
+  assert.equal(answers, 4);
+  await cache.answer('/other', async () => ({ kind: 'other', answer: 'B', onAnswer: () => answers++ }));
+  assert.equal(answers, 5);
+});
+
 test('two addresses are two pages, and the same page has the same tag everywhere', async () => {
   const cache: Cache = new PageCache();
   const one = await cache.answer('/a', async () => ({ kind: 'page', html: 'A' }));

@@ -12,13 +12,14 @@ export interface PackedPage {
   readonly gzip: Buffer;
 }
 
-/** What a rendering came to. */
-export type Rendering<Other> =
+/** What a rendering came to; `onAnswer` is done each time that it is answered, also from memory. */
+export type Rendering<Other> = { readonly onAnswer?: () => void } & (
   | { readonly kind: 'page'; readonly html: string }
   /** An answer for this one time: a redirect, a 404. An older page under the same key has gone. */
   | { readonly kind: 'other'; readonly answer: Other }
   /** Our fault, or the database is away: no reason to forget an older page. */
-  | { readonly kind: 'failure'; readonly answer: Other };
+  | { readonly kind: 'failure'; readonly answer: Other }
+);
 
 export type Answered<Other> =
   | { readonly kind: 'page'; readonly page: PackedPage }
@@ -39,6 +40,12 @@ export interface PageCacheOptions {
 interface Entry {
   readonly page: PackedPage;
   readonly renderedAt: number;
+  readonly onAnswer: (() => void) | undefined;
+}
+
+interface Rendered<Other> {
+  readonly answered: Answered<Other>;
+  readonly onAnswer: (() => void) | undefined;
 }
 
 const brotliPage = promisify(brotliCompress);
@@ -52,7 +59,7 @@ const BROTLI_QUALITY = 5;
  */
 export class PageCache<Other> {
   readonly #pages: LRUCache<string, Entry>;
-  readonly #rendering = new Map<string, Promise<Answered<Other>>>();
+  readonly #rendering = new Map<string, Promise<Rendered<Other>>>();
   readonly #freshMs: number;
   readonly #staleMs: number;
   readonly #clock: () => number;
@@ -74,8 +81,13 @@ export class PageCache<Other> {
   async answer(key: string, render: () => Promise<Rendering<Other>>): Promise<Answered<Other>> {
     const entry = this.#pages.get(key);
     const age = entry ? this.#clock() - entry.renderedAt : Infinity;
-    if (!entry || age > this.#staleMs) return this.#renderOnce(key, render);
+    if (!entry || age > this.#staleMs) {
+      const { answered, onAnswer } = await this.#renderOnce(key, render);
+      onAnswer?.();
+      return answered;
+    }
     if (age > this.#freshMs) this.#renderOnce(key, render).catch(this.#onRefreshFailed);
+    entry.onAnswer?.();
     return { kind: 'page', page: entry.page };
   }
 
@@ -95,7 +107,7 @@ export class PageCache<Other> {
     return this.#pages.calculatedSize;
   }
 
-  #renderOnce(key: string, render: () => Promise<Rendering<Other>>): Promise<Answered<Other>> {
+  #renderOnce(key: string, render: () => Promise<Rendering<Other>>): Promise<Rendered<Other>> {
     const running = this.#rendering.get(key);
     if (running) return running;
     const started = this.#renderAndKeep(key, render, this.#epoch).finally(() => {
@@ -109,14 +121,15 @@ export class PageCache<Other> {
     key: string,
     render: () => Promise<Rendering<Other>>,
     epoch: number,
-  ): Promise<Answered<Other>> {
+  ): Promise<Rendered<Other>> {
     const renderedAt = this.#clock();
     const rendering = await render();
+    const { onAnswer } = rendering;
     if (rendering.kind === 'other') this.#pages.delete(key);
-    if (rendering.kind !== 'page') return rendering;
+    if (rendering.kind !== 'page') return { answered: rendering, onAnswer };
     const page = await pack(rendering.html);
-    if (epoch === this.#epoch) this.#pages.set(key, { page, renderedAt });
-    return { kind: 'page', page };
+    if (epoch === this.#epoch) this.#pages.set(key, { page, renderedAt, onAnswer });
+    return { answered: { kind: 'page', page }, onAnswer };
   }
 }
 

@@ -86,13 +86,18 @@ async function sendPage(
   const isAnonymous =
     sessionTokenOf(request.headers, parts.publicUrl.startsWith('https:')) === undefined &&
     request.headers.authorization === undefined;
-  const reader = await readerOf(request, parts);
-  if (!isAnonymous || opensOnce.test(url) || alwaysFresh.test(url) || url.length > LONGEST_KEPT)
-    return sendRendered(request, reply, await render(reader));
-
-  const answered = await parts.cache.answer(`${lookCode(look)} ${url}`, async () =>
-    renderingOf(await render(reader)),
-  );
+  const calls: Calls = { headers: {}, deeds: [] };
+  const reader = await readerOf(request, parts, calls);
+  const onAnswer = (): void => calls.deeds.forEach((deed) => deed());
+  if (!isAnonymous || opensOnce.test(url) || alwaysFresh.test(url) || url.length > LONGEST_KEPT) {
+    const rendered = await render(reader);
+    onAnswer();
+    return sendRendered(request, reply, rendered);
+  }
+  const answered = await parts.cache.answer(`${lookCode(look)} ${url}`, async () => ({
+    ...renderingOf(await render(reader)),
+    ...(calls.deeds.length > 0 && { onAnswer }),
+  }));
   return answered.kind === 'page'
     ? sendPacked(request, reply, answered.page)
     : sendRendered(request, reply, answered.answer);
@@ -115,11 +120,13 @@ async function formRoute(app: FastifyInstance, parts: Machinery): Promise<void> 
     if (!wantsPage(request) || !(request.body instanceof URLSearchParams)) return reply.callNotFound();
     const isSignIn = request.url.split('?')[0] === paths.login();
     refuseOtherSites(request, parts.publicUrl, { changesState: true, isSignIn });
-    const headers: Record<string, string> = {};
-    const rendered = await renderPage(request, parts, await readerOf(request, parts, headers), {
+    const calls: Calls = { headers: {}, deeds: [] };
+    const rendered = await renderPage(request, parts, await readerOf(request, parts, calls), {
       method: 'POST',
       body: request.body,
     });
+    const { headers, deeds } = calls;
+    for (const deed of deeds) deed();
     if (headers['Set-Cookie'] !== undefined) reply.header('Set-Cookie', headers['Set-Cookie']);
     return sendRendered(request, reply.header('Vary', 'Cookie, Authorization, Accept-Encoding'), rendered);
   });
@@ -166,19 +173,18 @@ function renderingOf(rendered: RenderedPage): Rendering<RenderedPage> {
 /** For whom a page is rendered, and what they may call. */
 type Reader = Pick<PageContext, 'viewer' | 'call'>;
 
-/**
- * Who cannot be told while the database is away reads as a visitor, and every page that needs data says so.
- *
- * @param headers takes what the answers of calls would carry: the cookie of a sign-in
- */
-async function readerOf(
-  request: FastifyRequest,
-  parts: Machinery,
-  headers: Record<string, string> = {},
-): Promise<Reader> {
+/** What the calls of a page leave to be done with its answer. */
+interface Calls {
+  /** Those of their answers: the cookie of a sign-in. */
+  readonly headers: Record<string, string>;
+  readonly deeds: (() => void)[];
+}
+
+/** Who cannot be told while the database is away reads as a visitor, and every page that needs data says so. */
+async function readerOf(request: FastifyRequest, parts: Machinery, calls: Calls): Promise<Reader> {
   try {
     const who = await parts.whoIs(request);
-    return { viewer: introduced(who.viewer), call: callerFor(who, parts, headers) };
+    return { viewer: introduced(who.viewer), call: callerFor(who, parts, calls) };
   } catch (error) {
     if (!parts.isAway(error)) throw error;
     return { viewer: { role: 'visitor' }, call: async () => Promise.reject(unavailable(LOADING)) };
@@ -198,13 +204,14 @@ function introduced(viewer: Viewer): PageViewer {
 }
 
 /** Pages on the server call the routes themselves: the same rules, without the way over the wire. */
-function callerFor(who: Who, { routesByName, isAway }: Machinery, headers: Record<string, string>): Caller {
+function callerFor(who: Who, { routesByName, isAway }: Machinery, { headers, deeds }: Calls): Caller {
+  const onAnswer = (deed: () => void): void => void deeds.push(deed);
   return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => {
     const route = routesByName.get(nameOf(endpoint));
     if (!route) throw new Error(`No route answers ${nameOf(endpoint)}`);
     const signal = options?.signal ?? new AbortController().signal;
     try {
-      return (await answer(route, input, { ...who, signal, headers })) as ReplyOf<E>;
+      return (await answer(route, input, { ...who, signal, headers, onAnswer })) as ReplyOf<E>;
     } catch (error) {
       throw isAway(error) ? unavailable(LOADING) : error;
     }

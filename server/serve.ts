@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** Headers to send along with the reply. */
   readonly headers: Record<string, string>;
+  /** Does something whenever this answer is given: now, and each time a page made of it is served from memory. */
+  readonly onAnswer: (deed: () => void) => void;
 }
 
 export interface Route {
@@ -53,7 +55,7 @@ export function admit(endpoint: Endpoint, viewer: Viewer): void {
 export async function answer(
   route: Route,
   input: RawInput,
-  context: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers'>,
+  context: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers' | 'onAnswer'>,
 ): Promise<unknown> {
   const { endpoint } = route;
   admit(endpoint, context.viewer);

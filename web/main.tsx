@@ -8,6 +8,7 @@ import { followLinks } from './links.ts';
 import { callContext, shellContext } from './page.tsx';
 import type { HydrationState } from './render.ts';
 import { PAGES_ROUTE, routeTable } from './router.tsx';
+import { countSearchClicks } from './search-clicks.ts';
 import { ShellStateProvider } from './shell-state.tsx';
 import { callAhead, warmCall } from './warm-call.ts';
 
@@ -30,6 +31,7 @@ async function comeAlive({ shell, loaderData, actionData, failed }: HydrationSta
     getContext: () => contextWith(warmCall),
   });
   followLinks(router, () => contextWith(callAhead));
+  countSearchClicks();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   hydrateRoot(

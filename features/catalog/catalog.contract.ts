@@ -107,7 +107,7 @@ export const SearchQuery = z.object({
   /** JSON of the chosen filters: {"bore":["1/2"],"pressurePsi":{"min":3000}} */
   aggregates: z.optional(z.string()),
   sort: z.optional(z.string()),
-  /** `search-box` when the type-ahead asks. */
+  /** `search-box` when the type-ahead asks, `filters` when a page asks what there would be without them. */
   source: z.optional(z.string()),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;

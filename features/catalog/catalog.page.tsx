@@ -3,6 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import { codeMissing } from '#web/new-version.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { foundBy } from '#web/search-clicks.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -68,7 +69,9 @@ async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
 
 /** What there would be without the filters: which values the sidebar offers, and '11 of 35'. */
 const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<SearchAnswer> =>
-  call(searchProducts, { query: toSearchInput({ ...withoutFilters(state), items: 1 }) });
+  call(searchProducts, {
+    query: { ...toSearchInput({ ...withoutFilters(state), items: 1 }), source: 'filters' },
+  });
 
 function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
   const { state, notice, total, totalVariants, all, groups, chips, understood, ways } = data;
@@ -102,7 +105,7 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
 function Results({ data }: { readonly data: CatalogData }): ReactElement {
   const { state, total, category, columns, rows } = data;
   return (
-    <>
+    <div {...foundBy(state.query)}>
       <h2 className="vh">Products</h2>
       {shownView(state) === 'grid' ? (
         <ProductGrid rows={rows} />
@@ -117,7 +120,7 @@ function Results({ data }: { readonly data: CatalogData }): ReactElement {
         />
         <p>{rowsLine(state, rows.length, total)}</p>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ import { familySections } from './list-families.ts';
 import { noPrices, type Pricing } from './price.rules.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import type { SearchReport } from './search-report.service.ts';
-import { readSearchRequest, type SearchRequest } from './search-request.rules.ts';
+import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
 import { specSheetFileName, specSheetPdf } from './spec-sheet.ts';
 
 interface Parts {
@@ -48,13 +48,14 @@ export function catalogRoutes(given: Parts): Route[] {
     families = undefined;
   });
   return [
-    serve(searchProducts, async ({ query, viewer }) => {
+    serve(searchProducts, async ({ query, viewer, onAnswer }) => {
       const pricing = pricingFor(viewer);
       const request = requestOf(query, pricing);
       const answer = await searchCatalog(parts, request, pricing);
-      // A person who searches, once for each text: not the type-ahead, not the next page, not the staff.
-      if (request.skip === 0 && query.source !== 'search-box' && viewer.role !== 'admin')
-        parts.searchReport.countSearch(request.text, answer.total);
+      const { text } = request;
+      const { total } = answer;
+      if (isNewSearch(query, request) && viewer.role !== 'admin')
+        onAnswer(() => parts.searchReport.countSearch(text, total));
       return answer;
     }),
     serve(suggestProducts, ({ query, viewer }) => {
@@ -93,6 +94,11 @@ export function catalogRoutes(given: Parts): Route[] {
       return new Download(pdf, { contentType: getSpecSheet.file, fileName: specSheetFileName(product) });
     }),
   ];
+}
+
+/** A person who searches, once for each text: not the type-ahead, the next page, or the same text narrowed by filters. */
+function isNewSearch({ source }: SearchQuery, { text, skip, filters }: SearchRequest): boolean {
+  return text !== '' && skip === 0 && !isFiltered(filters) && source !== 'search-box' && source !== 'filters';
 }
 
 function requestOf(query: SearchQuery, pricing: Pricing): SearchRequest {

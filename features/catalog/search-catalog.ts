@@ -20,7 +20,7 @@ import type { Pricing } from './price.rules.ts';
 import type { Category } from './product.contract.ts';
 import { drawingUrl } from './product-image.rules.ts';
 import { readQuery } from './search-query.rules.ts';
-import type { SearchRequest } from './search-request.rules.ts';
+import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { suggestionList } from './suggestions.rules.ts';
 
 interface Parts {
@@ -162,6 +162,3 @@ function categoryClause(categories: readonly Category[] | undefined): Query['cla
   if (!categories) return [];
   return [{ anyOf: categories.map((value) => ({ kind: 'value', facet: 'category', value, weight: 0 })) }];
 }
-
-const isFiltered = (filters: ChosenFilters): boolean =>
-  Object.keys(filters.values).length > 0 || Object.keys(filters.ranges).length > 0;

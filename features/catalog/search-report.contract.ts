@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, everybody } from '#shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 
 /** Longer texts are no search terms; what was pasted by mistake is not kept. */
 export const LONGEST_TERM = 60;
@@ -14,15 +14,6 @@ const TermCount = z.object({
   clicks: z.number(),
 });
 export type TermCount = z.infer<typeof TermCount>;
-
-export const countClick = endpoint({
-  method: 'POST',
-  path: '/api/products/search/clicks',
-  access: everybody,
-  summary: 'Count that a product was opened from the result of a search; who did is not kept',
-  body: z.object({ query: z.string().check(z.maxLength(500)) }),
-  reply: z.object({ type: z.literal('success') }),
-});
 
 export const getSearchReport = endpoint({
   method: 'GET',

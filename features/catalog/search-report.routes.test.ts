@@ -53,6 +53,8 @@ test('the admin sees what was searched for, what found nothing and what was open
 test('paging, the type-ahead, filters without a text and an admin who tries something out are no searches', async () => {
   await search('hose', '&skip=24');
   await search('hose', '&source=search-box');
+  await search('hose', '&source=filters');
+  await search('hose', `&aggregates=${encodeURIComponent('{"bore":["1/2"]}')}`);
   await search('');
   await app.inject({ url: '/api/products/search?query=hose', headers });
   assert.deepEqual((await report()).terms, []);

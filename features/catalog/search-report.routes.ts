@@ -1,6 +1,7 @@
 import type { Db } from '#server/db.ts';
 import { type Route, serve } from '#server/serve.ts';
-import { countClick, getSearchReport } from './search-report.contract.ts';
+import { countClick } from './search-click.contract.ts';
+import { getSearchReport } from './search-report.contract.ts';
 import type { SearchReport } from './search-report.service.ts';
 import { findSearchCounts } from './search-report.store.ts';
 

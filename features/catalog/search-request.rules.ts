@@ -26,6 +26,9 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
+export const isFiltered = ({ values, ranges }: ChosenFilters): boolean =>
+  Object.keys(values).length > 0 || Object.keys(ranges).length > 0;
+
 const MOST_TEXT = 200;
 const MOST_AGGREGATES = 4096;
 const MOST_VALUES = 50;

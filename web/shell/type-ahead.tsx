@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox has no elements of its own in HTML */
 import { type ReactElement, type RefObject, useId } from 'react';
 import { messages, type Suggestion } from '#features/catalog/catalog.contract.ts';
+import { foundBy } from '#web/search-clicks.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './type-ahead.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -22,6 +23,7 @@ export function TypeAhead(props: {
   return (
     <>
       <div
+        {...foundBy(answer?.query ?? '')}
         className={styles['list']}
         hidden={!isOpen || !answer}
         // The press must not take the focus out of the field before the click arrives.

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Suggestion, suggestProducts } from '#features/catalog/catalog.contract.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { textOf } from '#web/form-text.ts';
@@ -36,7 +35,6 @@ export function useSuggestions({
   const [answer, setAnswer] = useState<SuggestionList>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const navigate = useNavigate();
   const close = useCallback(() => {
     setOpen(false);
     setActive(-1);
@@ -69,8 +67,8 @@ export function useSuggestions({
       event.preventDefault();
       if (move === 'close') return close();
       if (move === 'follow') {
-        close();
-        void navigate(document.getElementById(`${listId}-${active}`)?.getAttribute('href') ?? '');
+        // As a press would: it closes the list, turns the page and is counted.
+        document.getElementById(`${listId}-${active}`)?.click();
         return;
       }
       setOpen(true);
@@ -83,7 +81,7 @@ export function useSuggestions({
       field.removeEventListener('keydown', onKey);
       field.removeEventListener('blur', close);
     };
-  }, [input, listId, active, count, isOpen, close, navigate]);
+  }, [input, listId, active, count, isOpen, close]);
 
   return { answer, isOpen, active, close };
 }
