@@ -1,3 +1,4 @@
+import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
 import type { Db } from '#server/db.ts';
 import { badRequest, conflict, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
@@ -16,8 +17,22 @@ interface Parts {
 /** Writing the catalog, and bringing the search index up to it. */
 export function productEditRoutes({ db, search }: Parts): Route[] {
   return [
-    serve(changeProduct, async ({ params, body }) => {
-      const outcome = await db.transaction().execute((tx) => saveProductChange(tx, params.id, body));
+    serve(changeProduct, async ({ params, body, viewer }) => {
+      const outcome = await db.transaction().execute(async (tx) => {
+        const before = await findProduct(tx, params.id, { kind: 'list' });
+        const saved = await saveProductChange(tx, params.id, body);
+        const after = await findProduct(tx, params.id, { kind: 'list' });
+        const changed = before && after && changedFields(before, { ...after, version: before.version });
+        if (saved === 'saved' && changed)
+          await recordAdminChange(tx, viewer, {
+            subject: 'product',
+            subjectId: params.id,
+            label: after.name,
+            action: 'changed',
+            ...changed,
+          });
+        return saved;
+      });
       const product = await findProduct(db, params.id, { kind: 'list' });
       if (!outcome || !product) throw notFound(catalogMessages.productNotFound);
       if (outcome === 'foreign variant') throw badRequest(messages.notItsVariant, 'variants');

@@ -1,0 +1,11 @@
+import type { Tx } from '#server/db.ts';
+import type { AdminViewer } from '#server/viewer.ts';
+import { type AuditEntry, saveAuditEntry } from './audit.store.ts';
+
+/** Notes what a member of the staff changed, in the transaction of the change: it is noted if and only if that commits. */
+export async function recordAdminChange(tx: Tx, by: AdminViewer, entry: AuditEntry): Promise<void> {
+  await saveAuditEntry(tx, by, entry);
+}
+
+export { changedFields } from './audit.rules.ts';
+export type { AuditEntry };

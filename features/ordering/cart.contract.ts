@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/product.contract.ts';
+
+/** As entered, of pieces or of boxes (decisions §3). */
+export const ENTERED_MAX = 599;
+
+export const messages = {
+  added: 'Added to order.',
+  updated: 'Quantity updated.',
+  selectProduct: 'Select a product.',
+  enterQuantity: 'Enter a quantity.',
+  lengthMissing: 'Please select a length or enter a custom length.',
+  quantityRange: `Enter a quantity from 1 to ${ENTERED_MAX}.`,
+  cartNotFound: 'Cart Not Found',
+  itemNotFound: 'This item is not in your order.',
+  cartEmpty: 'Your order is empty.',
+} as const;
+
+export const Unit = z.enum(['pieces', 'boxes']);
+export type Unit = z.infer<typeof Unit>;
+
+/** Why a line costs what it costs: each amount in dollars, rounded where the rulings round. */
+export const PriceReason = z.object({
+  /** For one foot of hose, or one piece. */
+  list: z.number(),
+  /** Percent, one decimal. */
+  discount: z.number(),
+  /** List less discount. */
+  own: z.number(),
+  rule: z.enum(['piece', 'package', 'custom length']),
+  /** Of the package or the cut, where it is hose. */
+  feet: z.optional(z.number()),
+  /** For one piece, package or cut: what the quantity is multiplied with. */
+  unitPrice: z.number(),
+});
+export type PriceReason = z.infer<typeof PriceReason>;
+
+/** Why a line cannot be ordered as it stands. */
+export const LineTrouble = z.enum(['retired', 'call for price', 'length is gone']);
+export type LineTrouble = z.infer<typeof LineTrouble>;
+
+export const CartProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  productCategory: Category,
+  images: z.array(Image),
+  manufacturer: z.object({ name: z.string() }),
+});
+
+/** A line of the open cart, priced as of now (spec §3). */
+export const CartItem = z.object({
+  id: z.string(),
+  product: CartProduct,
+  variant: z.extend(Variant, { itemClass: ItemClass }),
+  option: z.optional(Option),
+  /** `length`: whole feet. */
+  custom: z.optional(z.object({ length: z.number() })),
+  /** Pieces, or packages or cuts of hose. */
+  quantity: z.number(),
+  unit: Unit,
+  /** As typed, in `unit`. */
+  entered: z.number(),
+  /** Pieces in a box, where boxes can be ordered. */
+  piecesPerBox: z.optional(z.number()),
+  /** Dollars for one; absent with a `trouble`. */
+  price: z.optional(z.number()),
+  /** Dollars: price times quantity; absent with a `trouble`. */
+  subTotal: z.optional(z.number()),
+  why: z.optional(PriceReason),
+  trouble: z.optional(LineTrouble),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({
+  id: z.string(),
+  /** Goes up with every change of a line. */
+  version: z.number(),
+  /** Newest first. */
+  items: z.array(CartItem),
+  /** Sum of the quantities. */
+  totalQuantity: z.number(),
+  /** Dollars; lines with a trouble are not in it. */
+  totalCost: z.number(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** An id, or a thing that has one; everything else in it is ignored. */
+const ref = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })]),
+  z.transform((given) => (typeof given === 'string' ? given : given.id)),
+);
+
+export const AddToCart = z.object({
+  product: ref,
+  variant: ref,
+  option: z.optional(ref),
+  custom: z.optional(z.object({ length: z.number() })),
+  quantity: z.number(messages.quantityRange),
+  unit: z.optional(Unit),
+});
+export type AddToCart = z.infer<typeof AddToCart>;
