@@ -15,5 +15,7 @@ export function openDb(url: string, { most = 10 }: { readonly most?: number } = 
   const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks (the database restarts) is replaced by the pool at the next query.
   pool.on('error', () => undefined);
+  // One that breaks in somebody's hands, between two of their queries, fails their next query; nobody listens to the event.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -25,6 +25,8 @@ const MIGRATION_LOCK = 7_203_001;
 export async function migrate(url: string, folder = FOLDER): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks between two steps fails the step; nobody listens to the event.
+  client.on('error', () => undefined);
   // A connection that breaks fails the statement that waits; nobody listens to the event.
   client.on('error', () => undefined);
   await client.connect();
