@@ -17,6 +17,7 @@ import { productImageRoutes } from '#features/drawings/product-images.routes.ts'
 import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
+import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import type { Config } from './config.ts';
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...contentRoutes(parts),
     ...accountRoutes(parts),
     ...distributorRoutes(parts),
+    ...orderRoutes(parts),
     ...enquiryRoutes(parts),
     ...mailRoutes(parts),
   ];

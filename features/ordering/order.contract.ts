@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { Category, Image, Option, Package } from '#features/catalog/product.contract.ts';
 import { Unit } from './cart.contract.ts';
 
+/** Spelled as specification §2, §8 and decisions §8 spell them; then ours. */
+export const messages = {
+  orderNotFound: 'Order Not Found',
+  noOrders: 'No orders found.',
+  noneOfType: 'You do not have any {filter} orders.',
+  contactToCancel: 'Please contact us to cancel your order.',
+} as const;
+
 export const statuses = [
   'OPEN',
   'SUBMITTED',
@@ -95,6 +103,8 @@ export const Order = z.object({
   ref: z.string(),
   version: z.number(),
   createdAt: z.string(),
+  /** That day where the shop is: 'March 5th, 2024'. */
+  placedOn: z.string(),
   status: Status,
   poNumber: z.string(),
   orderNotes: z.string(),

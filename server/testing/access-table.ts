@@ -1,6 +1,7 @@
 import type { Db } from '#server/db.ts';
 import { randomId } from '#server/random-id.ts';
 import { type People, testSession } from './people.ts';
+import { testOrder } from './test-orders.ts';
 
 /** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (decisions §2). */
 export type Expected = 'ok' | 401 | 403 | 404;
@@ -67,6 +68,9 @@ export const accessTable: readonly AccessRow[] = [
     thing: ({ company }) => company,
   },
 
+  { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
+
   { call: 'POST /api/contacts/request-quote', expected: open },
 
   { call: 'GET /api/mail', expected: adminsOnly },
@@ -101,6 +105,10 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/docs/reference.js', expected: open },
   { call: 'GET /api/metrics', expected: adminsOnly },
 ];
+
+async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
+  return (await testOrder(db, id)).id;
+}
 
 async function aMail(_people: People, db: Db): Promise<string> {
   const id = randomId('mal');

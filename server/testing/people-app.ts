@@ -11,6 +11,7 @@ import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/mail/mail-transport.service.ts';
+import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
@@ -97,6 +98,7 @@ export async function peopleApp({
   const routes: Route[] = [
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
+    ...orderRoutes({ db, supplier }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db }),
   ];

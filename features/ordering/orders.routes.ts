@@ -1,0 +1,34 @@
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import type { Db } from '#server/db.ts';
+import { badRequest, notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { messages } from './order.contract.ts';
+import { getOrder, listMyOrders } from './orders.contract.ts';
+import { countOwnOrders, findOrder, listOwnOrders } from './orders.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly supplier: Supplier;
+}
+
+/** What customers read of their orders; an admin may read each of them. */
+export function orderRoutes({ db }: Parts): Route[] {
+  return [
+    serve(listMyOrders, async ({ query, viewer }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      // Spec §4: a list of orders shows the open ones unless told otherwise.
+      const { status = 'OPEN', search = '' } = query;
+      const wanted = { status: status === 'ALL' ? undefined : status, search, paging };
+      const { data, total } = await listOwnOrders(db, viewer, wanted);
+      const counts = await countOwnOrders(db, viewer);
+      return { data, total, ...nextPage(listMyOrders.path, query, paging, total), counts };
+    }),
+    serve(getOrder, async ({ params, viewer }) => {
+      const order = await findOrder(db, viewer, params.id);
+      if (!order) throw notFound(messages.orderNotFound);
+      return order;
+    }),
+  ];
+}
