@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
 import { folderContent } from '#features/content/content.service.ts';
+import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -28,6 +29,7 @@ async function serve(databaseUrl: string, snapshotFile: string): Promise<void> {
     supplier,
     search,
     content: folderContent('data/content'),
+    geocoder: openGeocoder(),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
   });

@@ -15,6 +15,8 @@ import { crimpTableReader } from '#features/crimp/crimp.store.ts';
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
 import { productImageRoutes } from '#features/drawings/product-images.routes.ts';
 import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
+import type { Geocoder } from '#features/geocoder/geocoder.door.ts';
+import { geocoderRoutes } from '#features/geocoder/geocoder.routes.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
@@ -42,6 +44,7 @@ export interface AppParts {
   readonly supplier: Supplier;
   readonly search: CatalogSearch;
   readonly content: ContentService;
+  readonly geocoder: Geocoder;
   /** What a mail names its sender by, and where its links lead. */
   readonly head: { readonly supplier: Supplier; readonly publicUrl: string };
   readonly limits: Limits;
@@ -86,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...accountRoutes(parts),
     ...distributorRoutes(parts),
     ...orderRoutes(parts),
+    ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),
     ...mailRoutes(parts),
   ];

@@ -4,6 +4,7 @@ import { accountJobs } from '#features/accounts/accounts.door.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
 import { folderContent } from '#features/content/content.service.ts';
+import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
@@ -25,6 +26,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
   });
   const content = folderContent(path.join(DATA, 'content'));
+  const geocoder = openGeocoder();
   const office = {
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
@@ -41,5 +43,5 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     await jobs.stop();
     await search.close();
   };
-  return buildApp({ ...foundation, ...office, supplier, search, content, onClose });
+  return buildApp({ ...foundation, ...office, supplier, search, content, geocoder, onClose });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
 import { folderContent } from '#features/content/content.service.ts';
+import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { importFolder } from '#features/import/import.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from '#server/app.ts';
@@ -62,6 +63,7 @@ export async function testShop({
     supplier,
     search,
     content: folderContent('data/content'),
+    geocoder: openGeocoder(),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
     onClose: async () => {

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint, everybody } from '#shared/endpoint.ts';
+
+export const messages = {
+  noCoordinates: 'No coordinates found.',
+  noAddress: 'No address found.',
+  away: 'The address service does not answer at the moment. Please try again later.',
+} as const;
+
+/** How near a found position is to what was asked for. */
+export const Precision = z.enum(['address', 'street', 'postcode', 'city', 'region']);
+export type Precision = z.infer<typeof Precision>;
+
+/** A place in the United States or Canada. */
+export const Place = z.object({
+  /** Degrees. */
+  lng: z.number(),
+  lat: z.number(),
+  precision: Precision,
+  /** 'New York, NY' */
+  label: z.string(),
+  city: z.optional(z.string()),
+  /** 'NY', 'ON' */
+  region: z.optional(z.string()),
+  postalCode: z.optional(z.string()),
+  country: z.enum(['US', 'CA']),
+});
+export type Place = z.infer<typeof Place>;
+
+/** Degrees in the address of a call. Absent or empty is no zero. */
+const degrees = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string('is missing').check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees')),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(-most, 'is out of range'), z.lte(most, 'is out of range')),
+  );
+
+/** A position in the address of a call. */
+export const AskedPosition = { lng: degrees(180), lat: degrees(90) } as const;
+
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode',
+  access: everybody,
+  summary: 'Where a city, state, ZIP, postal code or address is; 404 when it is not known',
+  query: z.object({ address: z.string('is missing').check(z.minLength(1), z.maxLength(200)) }),
+  reply: Place,
+});
+
+export const reverseGeocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode/reverse',
+  access: everybody,
+  summary: 'The place at a position; 404 where there is none',
+  query: z.object(AskedPosition),
+  reply: Place,
+});

@@ -1,0 +1,1 @@
+export { type Geocoder, openGeocoder } from './geocoder.service.ts';
