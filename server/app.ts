@@ -10,6 +10,8 @@ import { searchReportRoutes } from '#features/catalog/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report.service.ts';
 import { contentRoutes } from '#features/content/content.routes.ts';
 import type { ContentService } from '#features/content/content.service.ts';
+import { contentEditRoutes } from '#features/content/content-edit.routes.ts';
+import { contentFileRoutes } from '#features/content/content-file.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp.store.ts';
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
@@ -86,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...productEditRoutes(parts),
     ...crimpRoutes({ ...parts, crimpTable }),
     ...contentRoutes(parts),
+    ...contentEditRoutes(parts),
     ...accountRoutes(parts),
     ...distributorRoutes(parts),
     ...orderRoutes(parts),
@@ -102,6 +105,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onRefreshFailed: (error) => log.warn({ err: error }, 'a kept page could not be rendered again'),
   });
   parts.search.onChange(() => cache.clear());
+  parts.content.onChange(() => cache.clear());
+  contentFileRoutes(app, { ...parts, publicUrl });
   productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),

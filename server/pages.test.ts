@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { listFamilies } from '#features/catalog/families.contract.ts';
-import { getContentPage } from '#features/content/content.contract.ts';
+import { getContentPage, listPosts } from '#features/content/content.contract.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import { buildPages } from './build-pages.ts';
@@ -56,11 +56,12 @@ before(async () => {
     };
   });
   const families = serve(listFamilies, () => ({ sections: [] }));
+  const news = serve(listPosts, () => ({ data: [], total: 0 }));
   await pageRoutes(app, {
     distFolder: dist,
     publicUrl: 'https://shop.example',
     supplier,
-    routes: [content, families],
+    routes: [content, families, news],
     whoIs: whoIsBy(async (token) => {
       if (token === 'lost') throw new Away('connection refused');
       return {
@@ -120,7 +121,7 @@ test('no script stands in the page but modules and data blocks, and no style or 
     for (const [, attributes = ''] of scripts)
       assert.match(
         attributes,
-        /^ (type="module" src="\/assets\/[^"]+"|type="application\/json" id="state")$/,
+        /^ (type="module" src="\/assets\/[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
         url,
       );
     assert.doesNotMatch(body, / style="| on[a-z]+="/);

@@ -10,6 +10,8 @@ export interface Head {
   readonly robots?: 'noindex' | 'noindex, nofollow';
   /** `og:title` and `og:description` follow the title and the description unless given. */
   readonly og?: Readonly<Record<`og:${string}`, string | undefined>>;
+  /** The Atom feed that belongs to the page. */
+  readonly feed?: string;
   /** schema.org data blocks; they hold no price. */
   readonly jsonLd?: readonly object[];
   /** 200 when absent. */
@@ -42,12 +44,15 @@ export function headTags(head: Head, site: Site): HeadTag[] {
     'og:url': canonical,
     ...given(head.og ?? {}),
   };
+  // Who shows a link elsewhere knows no paths of this site.
+  if (og['og:image'] !== undefined) og['og:image'] = new URL(og['og:image'], site.publicUrl).href;
   return [
     { name: 'title', attributes: {}, text: title },
     ...meta('name', { description: head.description, robots: head.robots }),
     ...(canonical === undefined
       ? []
       : [{ name: 'link', attributes: { rel: 'canonical', href: canonical } } as const]),
+    ...(head.feed === undefined ? [] : [feedLink(head.feed)]),
     ...meta('property', og),
     ...(head.jsonLd ?? []).map((block) => jsonTag(block)),
   ];
@@ -82,6 +87,11 @@ function meta(key: 'name' | 'property', values: Readonly<Record<string, string |
     content === undefined || content === '' ? [] : [{ name: 'meta', attributes: { [key]: name, content } }],
   );
 }
+
+const feedLink = (href: string): HeadTag => ({
+  name: 'link',
+  attributes: { rel: 'alternate', type: 'application/atom+xml', title: 'News', href },
+});
 
 const jsonTag = (block: object): HeadTag => ({
   name: 'script',

@@ -57,8 +57,10 @@ export const paths = {
   distributors: () => '/distributors',
   about: () => '/page/about-us',
   contact: () => '/contact-us',
-  newsList: () => '/news',
+  newsList: (page = 1) => `/news${withQuery({ page: page === 1 ? undefined : String(page) })}`,
   news: (slug: string) => `/news/${part(slug)}`,
+  /** An Atom feed, no page. */
+  newsFeed: () => '/news.atom',
   /** @param referrer a path of this site to come back to */
   login: (referrer?: string) => `/login${withQuery({ referrer })}`,
   /** The other side of the sign-in page, for who is new here. */

@@ -10,14 +10,20 @@ import { Shell } from './shell/shell.tsx';
  * can preload what the browser will need (a test holds the names against the built files).
  */
 const pages: readonly RouteObject[] = [
-  lazyPage('/', 'features/content/content.page.tsx', async () =>
-    import('#features/content/content.page.tsx').then((file) => file.homePage),
+  lazyPage('/', 'features/content/home.page.tsx', async () =>
+    import('#features/content/home.page.tsx').then((file) => file.homePage),
   ),
   lazyPage('/page/:slug?', 'features/content/content.page.tsx', async () =>
     import('#features/content/content.page.tsx').then((file) => file.contentPage),
   ),
   lazyPage('/contact-us', 'features/content/content.page.tsx', async () =>
     import('#features/content/content.page.tsx').then((file) => file.contactPage),
+  ),
+  lazyPage('/news', 'features/content/news-list.page.tsx', async () =>
+    import('#features/content/news-list.page.tsx').then((file) => file.newsListPage),
+  ),
+  lazyPage('/news/:slug', 'features/content/news.page.tsx', async () =>
+    import('#features/content/news.page.tsx').then((file) => file.newsPage),
   ),
   lazyPage('/products', 'features/catalog/catalog.page.tsx', async () =>
     import('#features/catalog/catalog.page.tsx').then((file) => file.catalogPage),

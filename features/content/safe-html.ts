@@ -1,8 +1,15 @@
-import sanitizeHtml from 'sanitize-html';
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
 const blocks = 'h1 h2 h3 h4 p ul ol li dl dt dd blockquote pre code hr br'.split(' ');
 const words = 'a strong em b i sub sup small abbr kbd mark span div section'.split(' ');
 const figures = 'figure figcaption img table caption thead tbody tfoot tr th td'.split(' ');
+
+/** An id in the text takes this in front, so that it can never be one that the page itself is found by. */
+const ID_PREFIX = 'to-';
+/** Pictures come from this site alone, and only from where pictures are: asking for one does nothing else. */
+const PICTURE = /^\/(content\/images|images|drawings)\/(?!.*\.\.)[\w./-]+$/;
+/** Paths that do something when they are asked for. */
+const DEED = /^\/api\/.*\/action\//;
 
 /** HTML from the content service with everything that could run, frame or submit taken out (security §1, row 14). */
 export function safeHtml(html: string): string {
@@ -17,8 +24,35 @@ export function safeHtml(html: string): string {
       '*': ['id', 'lang'],
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https', 'http'] },
+    allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: withOwnId(attribs) }),
+      a: (tagName, attribs) => ({ tagName, attribs: withSafeLink(attribs) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),
   });
+}
+
+/** Once is enough: what was made safe before stays as it is. */
+function withOwnId({ id, ...rest }: Attributes): Attributes {
+  if (id === undefined) return rest;
+  return { ...rest, id: id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id };
+}
+
+function withSafeLink({ href, ...rest }: Attributes): Attributes {
+  if (href === undefined || DEED.test(decoded(href))) return rest;
+  if (href.startsWith('#') && !href.startsWith(`#${ID_PREFIX}`))
+    return { ...rest, href: `#${ID_PREFIX}${href.slice(1)}` };
+  return { ...rest, href };
+}
+
+/** As a browser reads a path: with its escapes undone, and a backslash as a slash. */
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(new URL(href, 'http://localhost').pathname);
+  } catch {
+    return href;
+  }
 }

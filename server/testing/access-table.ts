@@ -25,6 +25,7 @@ const ownOrAdmin = [401, 'ok', 404, 'ok'] as const;
 const buyer = ({ buyer: { id } }: People) => id;
 const aToken = () => 'x'.repeat(43);
 const aProduct = () => 'bw1';
+const aPage = () => 'page_about-us';
 
 /** Who may call what: security §2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
 export const accessTable: readonly AccessRow[] = [
@@ -100,6 +101,16 @@ export const accessTable: readonly AccessRow[] = [
     thing: () => 'BW2',
   },
   { call: 'GET /api/content/pages/name/:name', expected: open, thing: () => 'home-page' },
+  { call: 'GET /api/content/posts', expected: open },
+  { call: 'GET /api/content/posts/name/:slug', expected: open, thing: () => 'reading-a-layline' },
+  { call: 'GET /api/content/files', expected: adminsOnly },
+  { call: 'POST /api/content/files', expected: adminsOnly },
+  { call: 'GET /api/content/files/:id', expected: adminsOnly, thing: aPage },
+  { call: 'PATCH /api/content/files/:id', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/files/:id/unpublish', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/files/:id/discard-draft', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/files/:id/restore', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/preview', expected: adminsOnly },
 
   { call: 'GET /api/health', expected: open },
   { call: 'GET /api/ready', expected: open },

@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { folderContent } from '#features/content/content.service.ts';
+import { folderContent } from '#features/content/folder-content.service.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { importFolder } from '#features/import/import.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
@@ -41,8 +44,10 @@ export async function testShop({
   settings = {},
 }: TestAppOptions = {}): Promise<TestShop> {
   const { db, url, close } = database ? { ...database, close: async () => undefined } : await testDatabase();
+  const ownFolder = await mkdtemp(path.join(tmpdir(), 'ferrule-shop-'));
   const config = readConfig({
     DATABASE_URL: url,
+    DATA_DIR: ownFolder,
     PUBLIC_URL: 'http://shop.example',
     ...settings,
   });
@@ -56,18 +61,24 @@ export async function testShop({
     log,
     tradeWords: await readTradeWords('data'),
   });
+  const content = await folderContent(
+    { shipped: 'data/content', edited: path.join(config.dataDir, 'content') },
+    log,
+  );
   const app = await buildApp({
     config,
     db,
     log,
     supplier,
     search,
-    content: folderContent('data/content'),
+    content,
     geocoder: openGeocoder(),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
     onClose: async () => {
       await search.close();
+      await content.close();
+      await rm(ownFolder, { recursive: true, force: true });
       await close();
     },
     checkReplies: true,

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import styles from './content.module.css';
+
+/** The text of a content page. Sanitised by the content service when it is read and when it is served (security §1). */
+export function Prose({
+  html,
+  lead = false,
+}: {
+  readonly html: string;
+  /** One or two lines under a title, with the page itself beneath. */
+  readonly lead?: boolean;
+}): ReactElement {
+  return (
+    <div
+      className={classes(lead ? styles['lead'] : styles['prose'])}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
