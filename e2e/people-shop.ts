@@ -12,7 +12,7 @@ import { newLog } from '#server/log.ts';
 import { rateLimits } from '#server/rate-limits.ts';
 import { type People, type Person, testPeople } from '#server/testing/people.ts';
 import { runJobs } from '#server/testing/people-app.ts';
-import { testShop } from '#server/testing/test-app.ts';
+import { type TestAppOptions, testShop } from '#server/testing/test-app.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** A shop with people in it, whose mail is delivered when a test says so. */
@@ -27,9 +27,11 @@ export interface PeopleShop extends Shop {
   openAs(person: Person, options?: Parameters<Shop['open']>[0]): ReturnType<Shop['open']>;
 }
 
-export async function openPeopleShop(): Promise<PeopleShop> {
+/** @param options with the demo catalog, or without any */
+export async function openPeopleShop(options: Pick<TestAppOptions, 'catalog'> = {}): Promise<PeopleShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-people-'));
   const { app, db, config } = await testShop({
+    ...options,
     settings: { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100' },
   });
   const people = await testPeople(db);

@@ -79,6 +79,7 @@ export const paths = {
   admins: () => '/account/admins',
   customers: () => '/account/customers',
   manageDistributors: () => '/account/distributors',
+  manageProducts: () => '/account/products',
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,

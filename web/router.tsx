@@ -73,6 +73,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/my-orders', 'features/ordering/my-orders.page.tsx', async () =>
     import('#features/ordering/my-orders.page.tsx').then((file) => file.myOrdersPage),
   ),
+  lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
+    import('#features/catalog/edit-product.page.tsx').then((file) => file.editProductPage),
+  ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),
   ),

@@ -196,6 +196,10 @@ export const getProduct = endpoint({
   access: everybody,
   summary: 'One product with all its sizes',
   params: z.object({ id: z.string() }),
+  query: z.object({
+    /** `edit`: also the stored list price of what is sold by call only; admins only (decisions §3). */
+    for: z.optional(z.string()),
+  }),
   reply: Product,
 });
 

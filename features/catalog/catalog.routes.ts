@@ -3,7 +3,7 @@ import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { Download } from '#server/download.ts';
-import { gone, invalid, notFound } from '#server/refusal.ts';
+import { forbidden, gone, invalid, notFound, notSignedIn } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
@@ -22,7 +22,7 @@ import { listFamilies } from './families.contract.ts';
 import { KeptSummaries } from './kept-summaries.ts';
 import { familySections } from './list-families.ts';
 
-import { noPrices, type Pricing } from './price.rules.ts';
+import { noPrices, type Pricing, storedPrices } from './price.rules.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import type { SearchReport } from './search-report.service.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
@@ -80,8 +80,10 @@ export function catalogRoutes(given: Parts): Route[] {
         ...(products.length > 0 && seen < total && { next: nextPage(query, seen) }),
       };
     }),
-    serve(getProduct, async ({ params, viewer }) => {
-      const product = await findProduct(parts.db, params.id, pricingFor(viewer));
+    serve(getProduct, async ({ params, query, viewer }) => {
+      const isToEdit = query.for === 'edit';
+      if (isToEdit && viewer.role !== 'admin') throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+      const product = await findProduct(parts.db, params.id, isToEdit ? storedPrices : pricingFor(viewer));
       if (!product) throw notFound(messages.productNotFound);
       if (product.retired && viewer.role !== 'admin') throw gone(messages.productNotFound);
       return product;

@@ -161,8 +161,9 @@ function unitPrices(
   category: Category,
   pricing: Pricing,
 ): { list: bigint; own?: bigint } | undefined {
-  if (pricing.kind === 'none' || row.item_class === 'ZITEM') return undefined;
+  if (pricing.kind === 'none') return undefined;
+  if (row.item_class === 'ZITEM' && pricing.kind !== 'stored') return undefined;
   const list = e4FromNumeric(row.list_price);
-  if (pricing.kind === 'list') return { list };
+  if (pricing.kind !== 'own') return { list };
   return { list, own: ownPriceE4(list, pricing.discountTenths, isSoldByTheFoot(category)) };
 }

@@ -5,10 +5,13 @@ import type { Category } from './product.contract.ts';
 export type Pricing =
   | { readonly kind: 'none' }
   | { readonly kind: 'list' }
+  /** The list also of what is sold by call only: for whoever edits it, and for nobody else (decisions §3). */
+  | { readonly kind: 'stored' }
   /** `discountTenths`: tenths of a percent off the list, 0 to 1000. */
   | { readonly kind: 'own'; readonly discountTenths: bigint };
 
 export const noPrices: Pricing = { kind: 'none' };
+export const storedPrices: Pricing = { kind: 'stored' };
 
 const WHOLE_TENTHS = 1000n;
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { Image, ItemClass, Link, Norms, Product, ProductFacts } from './product.contract.ts';
+import { ItemClass, Norms, Product, ProductFacts } from './product.contract.ts';
 
 export const messages = {
   nameMissing: 'Please enter a name.',
   versionMissing: 'Reload the product and try again.',
   stale: 'Somebody else has changed this product. Reload it and try again.',
   notItsVariant: 'This part number does not belong to the product.',
+  notUpdated: 'Error Updating Product',
+  priceMissing: 'Please enter a price.',
+  manufacturerMissing: 'Please enter a manufacturer.',
+  linkTextMissing: 'Please enter what the link leads to.',
+  notAnAddress: 'A link begins with https://, http:// or a single /.',
   productUpdated: 'Product Updated',
   productsUpdated: 'Products Updated',
   hosesUpdated: 'Hoses Updated',
@@ -16,6 +21,26 @@ const line = z
   .string()
   .check(z.trim(), z.maxLength(300, 'At most 300 characters.'), z.regex(/^[^\r\n]*$/, 'One line only.'));
 const prose = z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters.'));
+
+/** http, https or a path of this site: nothing that could run (security §1, row 16). */
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(2000),
+    z.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i, messages.notAnAddress),
+  );
+
+const LinkChange = z.object({
+  description: line.check(z.minLength(1, messages.linkTextMissing)),
+  url: address,
+  file: z.optional(address),
+});
+
+const ImageChange = z.object({
+  url: address,
+  description: line,
+});
 
 /** A change of one size: only what is named changes. */
 export const VariantChange = z.object({
@@ -39,6 +64,7 @@ export type VariantChange = z.infer<typeof VariantChange>;
 export const ProductChange = z.object({
   version: z.int(messages.versionMissing),
   name: z.optional(line.check(z.minLength(1, messages.nameMissing))),
+  manufacturer: z.optional(z.object({ name: line.check(z.minLength(1, messages.manufacturerMissing)) })),
   description: z.optional(prose),
   longDescription: z.optional(prose),
   gender: z.optional(line),
@@ -48,8 +74,8 @@ export const ProductChange = z.object({
   keyPerformance: z.optional(z.array(line).check(z.maxLength(50))),
   norms: z.optional(Norms),
   facts: z.optional(ProductFacts),
-  images: z.optional(z.array(Image).check(z.maxLength(20))),
-  links: z.optional(z.array(Link).check(z.maxLength(50))),
+  images: z.optional(z.array(ImageChange).check(z.maxLength(20))),
+  links: z.optional(z.array(LinkChange).check(z.maxLength(50))),
   variants: z.optional(z.array(VariantChange).check(z.maxLength(1000))),
   retired: z.optional(z.boolean()),
 });

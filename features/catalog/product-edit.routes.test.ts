@@ -108,3 +108,41 @@ test('a visitor may not change a product, and an unknown one is not found', asyn
   assert.equal(visitor.statusCode, 401);
   assert.equal((await patch('no-such', { version: 1 })).status, 404);
 });
+
+test('the stored price of what is sold by call is in the answer for its editor, and in no other', async () => {
+  const { version, variants } = await read('sp12');
+  const [{ id, price }] = variants;
+  await patch('sp12', { version, variants: [{ id, itemClass: 'ZITEM' }] });
+  const toEdit = await app.inject({ url: '/api/products/sp12?for=edit', headers });
+  assert.equal(toEdit.json().variants[0].price, price);
+  assert.equal(toEdit.headers['cache-control'], 'private, no-store');
+  assert.equal((await read('sp12')).variants[0].price, undefined);
+  assert.equal((await app.inject('/api/products/sp12?for=edit')).statusCode, 401);
+});
+
+test('a change that is refused half way changes nothing', async () => {
+  const before = await read('tb3');
+  const own = { id: before.variants[0].id, price: 99 };
+  const { status } = await patch('tb3', {
+    version: before.version,
+    variants: [own, { id: 'BW1-03', price: 1 }],
+  });
+  assert.equal(status, 400);
+  assert.deepEqual(await read('tb3'), before);
+});
+
+test('what is sold needs a price above nothing', async () => {
+  const { version, variants } = await read('tb3');
+  const { status, body } = await patch('tb3', { version, variants: [{ id: variants[0].id, price: 0 }] });
+  assert.equal(status, 400);
+  assert.deepEqual(body.errors, [{ message: 'Please enter a price.', field: 'variants.0.price' }]);
+});
+
+test('a link that could run is refused', async () => {
+  const { version } = await read('tb3');
+  for (const url of ['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x']) {
+    const { status, body } = await patch('tb3', { version, links: [{ description: 'x', url }] });
+    assert.equal(status, 400);
+    assert.equal(body.errors[0].field, 'links.0.url');
+  }
+});

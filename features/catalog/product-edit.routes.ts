@@ -1,11 +1,15 @@
 import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
-import type { Db } from '#server/db.ts';
+import type { Db, Tx } from '#server/db.ts';
 import { badRequest, conflict, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
+import type { AdminViewer } from '#server/viewer.ts';
 import { messages as catalogMessages } from './catalog.contract.ts';
 import { findProduct } from './catalog.store.ts';
 import { listIndexStates } from './catalog-index.store.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
+import { storedPrices } from './price.rules.ts';
+import type { Product } from './product.contract.ts';
+import { auditedProduct, withoutCallPrices } from './product-audit.rules.ts';
 import { changeProduct, getIndexState, messages, syncHoses, syncProducts } from './product-edit.contract.ts';
 import { saveProductChange } from './product-edit.store.ts';
 
@@ -17,26 +21,20 @@ interface Parts {
 /** Writing the catalog, and bringing the search index up to it. */
 export function productEditRoutes({ db, search }: Parts): Route[] {
   return [
-    serve(changeProduct, async ({ params, body, viewer }) => {
-      const outcome = await db.transaction().execute(async (tx) => {
-        const before = await findProduct(tx, params.id, { kind: 'list' });
-        const saved = await saveProductChange(tx, params.id, body);
-        const after = await findProduct(tx, params.id, { kind: 'list' });
-        const changed = before && after && changedFields(before, { ...after, version: before.version });
-        if (saved === 'saved' && changed)
-          await recordAdminChange(tx, viewer, {
-            subject: 'product',
-            subjectId: params.id,
-            label: after.name,
-            action: 'changed',
-            ...changed,
-          });
-        return saved;
+    serve(changeProduct, async ({ params: { id }, body, viewer }) => {
+      await db.transaction().execute(async (tx) => {
+        const before = await findProduct(tx, id, storedPrices);
+        const saved = await saveProductChange(tx, id, body);
+        const product = await findProduct(tx, id, { kind: 'list' });
+        if (saved.kind === 'missing') throw notFound(catalogMessages.productNotFound);
+        if (saved.kind === 'stale') throw conflict(messages.stale, { current: product, yours: body });
+        if (saved.kind === 'foreign') throw badRequest(messages.notItsVariant, 'variants');
+        if (saved.kind === 'unpriced') throw badRequest(messages.priceMissing, `variants.${saved.at}.price`);
+        const after = await findProduct(tx, id, storedPrices);
+        if (before && after) await noteChange(tx, viewer, before, after);
       });
-      const product = await findProduct(db, params.id, { kind: 'list' });
-      if (!outcome || !product) throw notFound(catalogMessages.productNotFound);
-      if (outcome === 'foreign variant') throw badRequest(messages.notItsVariant, 'variants');
-      if (outcome === 'conflict') throw conflict(messages.stale, { current: product, yours: body });
+      const product = await findProduct(db, id, { kind: 'list' });
+      if (!product) throw notFound(catalogMessages.productNotFound);
       return product;
     }),
     serve(syncProducts, async () => {
@@ -49,4 +47,17 @@ export function productEditRoutes({ db, search }: Parts): Route[] {
     }),
     serve(getIndexState, async () => ({ data: await listIndexStates(db) })),
   ];
+}
+
+async function noteChange(tx: Tx, by: AdminViewer, before: Product, after: Product): Promise<void> {
+  const changed = changedFields(auditedProduct(before), auditedProduct(after));
+  if (!changed) return;
+  await recordAdminChange(tx, by, {
+    subject: 'product',
+    subjectId: after.id,
+    label: after.name,
+    action: before.retired === after.retired ? 'changed' : after.retired ? 'retired' : 'brought back',
+    before: withoutCallPrices(changed.before, before),
+    after: withoutCallPrices(changed.after, after),
+  });
 }

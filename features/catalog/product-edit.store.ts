@@ -1,36 +1,42 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
-import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
+import { e4FromDollars, e4FromNumeric, numericFromE4 } from '#shared/money.ts';
 import { recordCatalogChange } from './catalog-change.store.ts';
 import type { ProductChange, VariantChange } from './product-edit.contract.ts';
 import { isDrawing } from './product-image.rules.ts';
 
-/**
- * Writes a change and announces it to the search indexes.
- *
- * @returns 'conflict' when somebody else has changed the product since `version` was read; undefined when there is no
- *   such product; 'foreign variant' when a named part number is not one of its own
- */
-export async function saveProductChange(
-  tx: Tx,
-  id: string,
-  change: ProductChange,
-): Promise<'saved' | 'conflict' | 'foreign variant' | undefined> {
+/** What came of a change; all but 'saved' is for the caller to take back. */
+export type SavedChange =
+  | { readonly kind: 'saved' }
+  /** There is no such product. */
+  | { readonly kind: 'missing' }
+  /** Somebody else has changed it since `version` was read. */
+  | { readonly kind: 'stale' }
+  /** A named part number is not one of its own. */
+  | { readonly kind: 'foreign' }
+  /** The named size at this place would be sold for nothing. */
+  | { readonly kind: 'unpriced'; readonly at: number };
+
+/** Writes a change and announces it to the search indexes. */
+export async function saveProductChange(tx: Tx, id: string, change: ProductChange): Promise<SavedChange> {
   const current = await tx
     .selectFrom('products')
     .select('version')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!current) return undefined;
-  if (current.version !== change.version) return 'conflict';
-  for (const variant of change.variants ?? [])
-    if (!(await saveVariantChange(tx, id, variant))) return 'foreign variant';
+  if (!current) return { kind: 'missing' };
+  if (current.version !== change.version) return { kind: 'stale' };
+  for (const [at, variant] of (change.variants ?? []).entries()) {
+    const saved = await saveVariantChange(tx, id, variant);
+    if (!saved) return { kind: 'foreign' };
+    if (saved.item_class === 'STD' && e4FromNumeric(saved.list_price) === 0n) return { kind: 'unpriced', at };
+  }
   await tx.updateTable('products').set(columnsOf(change)).where('id', '=', id).execute();
   if (change.images) await replaceImages(tx, id, change.images);
   if (change.links) await replaceLinks(tx, id, change.links);
   await recordCatalogChange(tx, [id]);
-  return 'saved';
+  return { kind: 'saved' };
 }
 
 /** Only what the change names, and always a new version. */
@@ -38,6 +44,7 @@ function columnsOf(change: ProductChange) {
   const { norms, facts, retired } = change;
   return {
     ...(change.name !== undefined && { name: change.name }),
+    ...(change.manufacturer && { manufacturer: change.manufacturer.name }),
     ...(change.description !== undefined && { description: change.description }),
     ...(change.longDescription !== undefined && { long_description: change.longDescription }),
     ...(change.gender !== undefined && { gender: change.gender }),
@@ -53,12 +60,8 @@ function columnsOf(change: ProductChange) {
   };
 }
 
-async function saveVariantChange(
-  tx: Tx,
-  productId: string,
-  { id, price, itemClass }: VariantChange,
-): Promise<boolean> {
-  const found = await tx
+async function saveVariantChange(tx: Tx, productId: string, { id, price, itemClass }: VariantChange) {
+  return tx
     .updateTable('variants')
     .set({
       name: (eb) => eb.ref('name'),
@@ -67,8 +70,8 @@ async function saveVariantChange(
     })
     .where('id', '=', id)
     .where('product_id', '=', productId)
+    .returning(['item_class', 'list_price'])
     .executeTakeFirst();
-  return found.numUpdatedRows === 1n;
 }
 
 async function replaceImages(

@@ -29,8 +29,7 @@ export async function rename(db: Db, id: string, name: string): Promise<void> {
       .executeTakeFirstOrThrow();
     return saveProductChange(tx, id, { version, name });
   });
-  if (outcome !== 'saved')
-    throw new Error(`${id} was not renamed: ${outcome ?? 'there is no such product'}.`);
+  if (outcome.kind !== 'saved') throw new Error(`${id} was not renamed: ${outcome.kind}.`);
 }
 
 export async function ask(search: CatalogSearch, text: string): Promise<Answer> {

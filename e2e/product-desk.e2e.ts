@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { messages as catalogMessages } from '#features/catalog/catalog.contract.ts';
+import { messages } from '#features/catalog/product-edit.contract.ts';
+import { eventually } from '#server/testing/server-process.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const main = (page: Page): Locator => page.locator('main');
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+
+test('an admin renames a product: its page shows it, and the search finds it by its new name', async () => {
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/product/1-wire-braid-hydraulic-hose-bw1/bw1');
+  await main(page).getByRole('link', { name: 'Edit Product' }).click();
+  await page.waitForURL('**/account/product/bw1/edit');
+  await page.getByLabel('Display Title').fill('Quayside Pilot Hose BW1');
+  await page.getByLabel('List price of BW1-03').fill('3.2');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+  assert.equal(await page.getByLabel('List price of BW1-03').inputValue(), '3.20');
+  await main(page).getByRole('link', { name: 'View Product' }).click();
+  await page.getByRole('heading', { name: 'Quayside Pilot Hose' }).waitFor();
+
+  const visitor = await shop.open();
+  await eventually(async () => {
+    const found = await visitor.page.request.get('/api/products/search?query=quayside');
+    return (await found.json()).total === 1 || undefined;
+  });
+  assert.deepEqual(complaints, []);
+});
+
+test('what is wrong is told at its field, and nothing typed is lost', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/product/bw2/edit');
+  await page.getByLabel('Display Title').fill('');
+  await page.getByLabel('Long Description').fill('A long story.');
+  await page.getByLabel('List price of BW2-04').fill('a lot');
+  await button(page, 'Save Product').click();
+  assert.ok((await main(page).getByText('Please enter a name.').count()) > 0);
+  assert.ok((await main(page).getByText('A price is a number such as 12.5.').count()) > 0);
+  assert.equal(await page.getByLabel('Long Description').inputValue(), 'A long story.');
+});
+
+test('of two who change one product the second sees both values and loses nothing', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  const { page: other } = await shop.openAs(shop.people.admin);
+  for (const each of [page, other]) await each.goto('/account/product/sp4/edit');
+  await other.getByLabel('Display Title').fill('Theirs SP4');
+  await other.getByLabel('Structure').fill('Their structure');
+  await button(other, 'Save Product').click();
+  await main(other).getByText(messages.productUpdated).waitFor();
+
+  await page.getByLabel('Display Title').fill('Mine SP4');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.stale).waitFor();
+  const row = main(page).getByRole('row', { name: 'Display Title' });
+  assert.match(await row.innerText(), /Theirs SP4\s+Mine SP4/);
+  assert.equal(await page.getByLabel('Display Title').inputValue(), 'Mine SP4');
+  assert.equal(await page.getByLabel('Structure').inputValue(), 'Their structure');
+
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+  const saved = (await (await page.request.get('/api/products/sp4')).json()) as Record<string, unknown>;
+  assert.equal(saved['name'], 'Mine SP4');
+  assert.equal(saved['structure'], 'Their structure');
+});
+
+test('a product is retired and brought back', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  const { page: visitor } = await shop.open();
+  await page.goto('/account/product/cw1/edit');
+  await button(page, 'Retire Product').click();
+  await button(page, 'Bring Back Product').waitFor();
+  assert.equal((await visitor.request.get('/api/products/cw1')).status(), 410);
+  await button(page, 'Bring Back Product').click();
+  await button(page, 'Retire Product').waitFor();
+  assert.equal((await visitor.request.get('/api/products/cw1')).status(), 200);
+});
+
+test('texts are saved without JavaScript, too, and refused ones stay in the form', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { javaScript: false });
+  await page.goto('/account/product/x21/edit');
+  await page.getByLabel('Description', { exact: true }).fill('Two\nlines.');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+  assert.equal(await page.getByLabel('Description', { exact: true }).inputValue(), 'Two\nlines.');
+  await page.getByLabel('Display Title').fill('  ');
+  await page.getByLabel('Structure').fill('kept');
+  await button(page, 'Save Product').click();
+  assert.ok((await main(page).getByText('Please enter a name.').count()) > 0);
+  assert.equal(await page.getByLabel('Structure').inputValue(), 'kept');
+});
+
+test('an unknown product is not found, and the pages of the staff are for the staff', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  assert.equal((await page.goto('/account/product/no-such/edit'))?.status(), 404);
+  await main(page).getByText(catalogMessages.productNotFound).waitFor();
+  const { page: customer } = await shop.openAs(shop.people.buyer);
+  await customer.goto('/account/product/bw1/edit');
+  assert.match(new URL(customer.url()).pathname, /^\/account\/my-orders/);
+  const { page: visitor } = await shop.open();
+  await visitor.goto('/account/product/bw1/edit');
+  assert.equal(new URL(visitor.url()).pathname, '/login');
+});
