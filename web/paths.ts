@@ -26,7 +26,7 @@ const catalogKeys = [
 ] as const;
 
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
-export const queryKeys = [...catalogKeys, 'referrer', 'form', 'state'] as const;
+export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state'] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
@@ -63,8 +63,13 @@ export const paths = {
   newsFeed: () => '/news.atom',
   /** @param referrer a path of this site to come back to */
   login: (referrer?: string) => `/login${withQuery({ referrer })}`,
-  /** The other side of the sign-in page, for who is new here. */
-  requestQuote: (referrer?: string) => `/login${withQuery({ referrer, form: 'quote' })}`,
+  /**
+   * The other side of the sign-in page, for who is new here.
+   *
+   * @param parts what a price is asked for: part numbers, each with a quantity behind it where there is one
+   */
+  requestQuote: (referrer?: string, parts?: readonly string[]) =>
+    `/login${withQuery({ referrer, form: 'quote', parts: parts?.join(',') })}`,
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   cart: () => '/cart',
@@ -83,6 +88,17 @@ export const paths = {
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,
+  enquiries: ({
+    state,
+    search,
+    page = 1,
+  }: {
+    readonly state?: string | undefined;
+    readonly search?: string | undefined;
+    readonly page?: number;
+  } = {}) =>
+    `/account/enquiries${withQuery({ page: page === 1 ? undefined : String(page), query: search || undefined, state })}`,
+  enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */
   look: () => '/look',
 } as const;

@@ -82,6 +82,12 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/mail/:id', 'features/mail/mail.page.tsx', async () =>
     import('#features/mail/mail.page.tsx').then((file) => file.mailPage),
   ),
+  lazyPage('/account/enquiries', 'features/enquiries/enquiry-list.page.tsx', async () =>
+    import('#features/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
+  ),
+  lazyPage('/account/enquiries/:id', 'features/enquiries/enquiry.page.tsx', async () =>
+    import('#features/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
+  ),
 ];
 
 /** The route whose error boundary shows failures: inside the shell, so that the header and the search stay. */

@@ -9,6 +9,11 @@ import styles from './account.module.css';
 
 /** Every screen of the staff that the menu does not hold (decisions §2). */
 const more = [
+  {
+    label: 'Enquiries',
+    to: paths.enquiries(),
+    what: 'What was sent by the contact and quote forms, and who has it in hand.',
+  },
   { label: 'Mail', to: paths.mail(), what: 'Every mail the shop has written, and whether it was sent.' },
 ];
 

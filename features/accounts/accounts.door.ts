@@ -9,6 +9,7 @@ import type { Office } from './office.ts';
 import { resetJob } from './password-reset.service.ts';
 import { findSession, saveSeen, sweepSessions } from './sessions.store.ts';
 import { sweepKnownNetworks } from './sign-in.store.ts';
+import { findUser } from './users.store.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'adminIdleHours'>;
@@ -26,6 +27,12 @@ export async function findViewer({ config, db, log }: Parts, token: string): Pro
       log.warn({ err: error }, 'when a session was last seen could not be noted'),
     );
   return found.viewer;
+}
+
+/** Whether it is one of the staff who can be given something to do. */
+export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+  const user = await findUser(db, userId, 'admin');
+  return user?.AccountType === 'Admin' && !user.disabled;
 }
 
 const EVERY_NIGHT = '17 9 * * *';

@@ -13,6 +13,8 @@ interface LoginData {
   readonly referrer: string | undefined;
   /** Request a Quote is shown, not Sign In. */
   readonly isNew: boolean;
+  /** What a price is asked for, one a line. */
+  readonly items: string | undefined;
 }
 
 /** `/login` */
@@ -23,6 +25,7 @@ export const loginPage = page<LoginData>({
     return {
       referrer: searchParams.get('referrer') ?? undefined,
       isNew: searchParams.get('form') === 'quote',
+      items: searchParams.get('parts')?.split(',').join('\n'),
     };
   },
   act: async (request) => (formNameOf(request.form) === QUOTE_FORM ? sendQuote(request) : signInBy(request)),
@@ -36,7 +39,7 @@ export const loginPage = page<LoginData>({
   Page: Login,
 });
 
-function Login({ data: { referrer, isNew } }: { readonly data: LoginData }): ReactElement {
+function Login({ data: { referrer, isNew, items } }: { readonly data: LoginData }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isNew);
   const [drafts] = useState<Drafts>(() => new Map());
@@ -55,7 +58,7 @@ function Login({ data: { referrer, isNew } }: { readonly data: LoginData }): Rea
             Tell us what you need; we write or call back.{' '}
             <Link to={paths.login(referrer)}>I have an account</Link>
           </p>
-          <QuoteForm drafts={drafts} />
+          <QuoteForm drafts={drafts} items={items} />
         </>
       ) : (
         <div className={styles['narrow']}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import { ContactForm, sendContact } from '#features/enquiries/contact-form.part.tsx';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { type ContentPage, getContentPage } from './content.contract.ts';
@@ -16,8 +17,9 @@ export const contentPage = page<ContentPage>({
 /** `/contact-us` */
 export const contactPage = page<ContentPage>({
   load: async (request) => loadContent(request, 'contact-us'),
+  act: sendContact,
   head: (content) => contentHead(content, paths.contact()),
-  Page: Content,
+  Page: Contact,
 });
 
 /** `/page` alone is the home page (spec §2). */
@@ -43,6 +45,15 @@ function Content({ data }: { readonly data: ContentPage }): ReactElement {
     <>
       <h1>{data.title}</h1>
       <Prose html={data.content} />
+    </>
+  );
+}
+
+function Contact({ data }: { readonly data: ContentPage }): ReactElement {
+  return (
+    <>
+      <Content data={data} />
+      <ContactForm />
     </>
   );
 }

@@ -15,6 +15,9 @@ export const messages = {
   tooLong: 'Please use at most 100 characters.',
   messageTooLong: 'Please use at most 5,000 characters.',
   oneLine: 'Please use one line.',
+  itemMissing: 'Please enter a part number.',
+  itemQuantity: 'Please enter a whole quantity.',
+  tooManyItems: 'Please ask for at most 200 items at a time.',
   tooQuick: 'That was quick. Please look your message over and send it again.',
 } as const;
 
@@ -24,6 +27,31 @@ const EMAIL = /^[^\s\p{Cc}@<>",;:\\()[\]]+@[^\s\p{Cc}@<>",;:\\()[\]]+\.[^\s\p{Cc
 const line = z
   .string()
   .check(z.trim(), z.maxLength(100, messages.tooLong), z.regex(ONE_LINE, messages.oneLine));
+
+const Email = z.string(messages.email).check(
+  z.trim(),
+  z.minLength(1, messages.email),
+  z.refine((text) => text === '' || (text.length <= 254 && EMAIL.test(text)), messages.emailInvalid),
+);
+
+const Message = z
+  .string(messages.message)
+  .check(z.trim(), z.minLength(1, messages.message), z.maxLength(5_000, messages.messageTooLong));
+
+/** What keeps robots off both forms. */
+const traps = {
+  /** Not shown to people: a robot fills it in. */
+  website: z.optional(z.string().check(z.maxLength(500))),
+  /** Milliseconds between seeing the form and sending it, where a script could count them. */
+  waited: z.optional(z.number()),
+};
+
+/** A part number that a price is asked for. */
+export const QuotedItem = z.object({
+  part: line.check(z.minLength(1, messages.itemMissing)),
+  quantity: z.optional(z.int(messages.itemQuantity).check(z.gte(1, messages.itemQuantity))),
+});
+export type QuotedItem = z.infer<typeof QuotedItem>;
 
 /** Request a Quote (spec §5). */
 export const QuoteForm = z.object({
@@ -35,11 +63,7 @@ export const QuoteForm = z.object({
       z.maxLength(100, messages.tooLong),
       z.regex(ONE_LINE, messages.oneLine),
     ),
-  email: z.string(messages.email).check(
-    z.trim(),
-    z.minLength(1, messages.email),
-    z.refine((text) => text === '' || (text.length <= 254 && EMAIL.test(text)), messages.emailInvalid),
-  ),
+  email: Email,
   phone: z.pipe(
     z.string(messages.phone).check(
       z.trim(),
@@ -49,15 +73,35 @@ export const QuoteForm = z.object({
     z.transform(formatPhone),
   ),
   company: z.optional(line),
-  message: z
-    .string(messages.message)
-    .check(z.trim(), z.minLength(1, messages.message), z.maxLength(5_000, messages.messageTooLong)),
-  /** Not shown to people: a robot fills it in. */
-  website: z.optional(z.string().check(z.maxLength(500))),
-  /** Milliseconds between seeing the form and sending it, where a script could count them. */
-  waited: z.optional(z.number()),
+  message: Message,
+  items: z.optional(z.array(QuotedItem).check(z.maxLength(200, messages.tooManyItems))),
+  ...traps,
 });
 export type QuoteForm = z.infer<typeof QuoteForm>;
+
+/** Contact (spec §3): where to write back and what about; the rest is as they like. */
+export const ContactForm = z.object({
+  'full-name': z.optional(line),
+  email: Email,
+  phone: z.optional(line),
+  company: z.optional(line),
+  subject: z.optional(line),
+  message: Message,
+  ...traps,
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+
+const Sent = z.object({ message: z.string(), type: z.literal('success') });
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/contacts',
+  access: everybody,
+  summary: 'Write to the supplier',
+  body: ContactForm,
+  reply: Sent,
+  status: 201,
+});
 
 export const requestQuote = endpoint({
   method: 'POST',
@@ -65,6 +109,6 @@ export const requestQuote = endpoint({
   access: everybody,
   summary: 'Ask the supplier for a quote',
   body: QuoteForm,
-  reply: z.object({ message: z.string(), type: z.literal('success') }),
+  reply: Sent,
   status: 201,
 });

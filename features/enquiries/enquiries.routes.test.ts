@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { type People, testPeople } from '#server/testing/people.ts';
 import { type PeopleApp, peopleApp, said } from '#server/testing/people-app.ts';
 
 let shop: PeopleApp;
+let people: People;
 before(async () => {
   shop = await peopleApp({ settings: { ORDERS_MAIL_TO: 'sales@northfield.example' } });
+  people = await testPeople(shop.db);
 });
 beforeEach(async () => {
   await shop.db.deleteFrom('rate_limits').execute();
@@ -95,4 +98,69 @@ test('what somebody wrote is text in the mail, never markup', async () => {
   await send({ ...form, name: '<b>Bea</b>', message: '<img src=x onerror=alert(1)>' });
   const [mail] = await mails();
   assert.doesNotMatch(mail?.html ?? '', /<img|<b>Bea/);
+});
+
+test('a message needs an address to answer to and some words; the rest is as they like', async () => {
+  const empty = await shop.call('POST', '/api/contacts/', { body: {} });
+  assert.equal(empty.status, 400);
+  assert.deepEqual(empty.body.errors, [
+    { field: 'email', message: 'Please enter your email address.' },
+    { field: 'message', message: 'Please enter a message.' },
+  ]);
+  const body = { email: 'bea@example.com', message: 'Do you crimp while we wait?', subject: 'Crimping' };
+  const answer = await shop.call('POST', '/api/contacts/', { body: { ...body, 'full-name': 'Bea Buyer' } });
+  assert.deepEqual([answer.status, answer.body['message']], [201, 'Your message has been sent.']);
+  const [mail] = await mails();
+  assert.deepEqual(
+    [mail?.subject, mail?.to_address, mail?.reply_to],
+    ['Crimping', 'sales@northfield.example', 'bea@example.com'],
+  );
+  assert.deepEqual(
+    (await enquiries()).map(({ kind, name, subject }) => ({ kind, name, subject })),
+    [{ kind: 'contact', name: 'Bea Buyer', subject: 'Crimping' }],
+  );
+});
+
+test('the items of a quote request are kept and mailed', async () => {
+  const items = [{ part: 'BW2-08', quantity: 400 }, { part: 'FN208' }];
+  assert.equal((await send({ ...form, items })).status, 201);
+  assert.deepEqual((await enquiries())[0]?.items, items);
+  assert.match((await mails())[0]?.text ?? '', /> BW2-08 400\n> FN208/);
+  for (const wrong of [{ part: ' ' }, { part: 'BW2-08', quantity: 0 }, { part: 'BW2-08', quantity: 1.5 }])
+    assert.equal((await send({ ...form, items: [wrong] })).status, 400);
+});
+
+test('the staff find an enquiry, take it in hand and say that it is answered; a stale change is refused', async () => {
+  const { admin } = people;
+  const desk = async (method: 'GET' | 'PATCH', url: string, body?: object) =>
+    shop.call(method, url, { token: admin.token, ...(body && { body }) });
+  await send(form);
+  await send({ ...form, name: 'Cal Caller', company: 'Slip' });
+  const found = await desk('GET', '/api/enquiries?search=slip');
+  assert.equal(found.body['total'], 1);
+  const [{ id, version }] = found.body['data'] as [{ id: string; version: number }];
+  const taken = await desk('PATCH', `/api/enquiries/${id}`, {
+    version,
+    state: 'IN_PROGRESS',
+    assignedTo: admin.id,
+  });
+  assert.deepEqual(taken.body['assignedTo'], { id: admin.id, name: 'Avery Admin' });
+  const stale = await desk('PATCH', `/api/enquiries/${id}`, { version, state: 'ANSWERED' });
+  assert.equal(stale.status, 409);
+  assert.equal((stale.body['current'] as { state: string }).state, 'IN_PROGRESS');
+  const toCustomer = await desk('PATCH', `/api/enquiries/${id}`, { version: 2, assignedTo: people.buyer.id });
+  assert.deepEqual([toCustomer.status, said(toCustomer)], [400, ['There is no such admin.']]);
+  assert.equal((await desk('GET', '/api/enquiries?state=IN_PROGRESS')).body['total'], 1);
+  assert.equal((await desk('GET', '/api/enquiries/enq_none')).status, 404);
+  const noted = await shop.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+  assert.deepEqual(
+    noted.map(({ by_name, before, after }) => ({ by_name, before, after })),
+    [
+      {
+        by_name: 'Avery Admin',
+        before: { state: 'NEW' },
+        after: { state: 'IN_PROGRESS', assignedTo: { id: admin.id, name: 'Avery Admin' } },
+      },
+    ],
+  );
 });

@@ -1,12 +1,27 @@
+import { isAdmin } from '#features/accounts/accounts.door.ts';
+import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
 import { type Letterhead, queueMail } from '#features/mail/mail.door.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import type { Limit, Limits } from '#server/rate-limits.ts';
-import { badRequest, tooMany } from '#server/refusal.ts';
+import { badRequest, conflict, notFound, tooMany } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
-import { messages, requestQuote } from './enquiries.contract.ts';
-import { saveQuoteRequest } from './enquiries.store.ts';
-import { quoteLetter } from './quote-letter.rules.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { messages, requestQuote, sendMessage } from './enquiries.contract.ts';
+import {
+  findEnquiry,
+  listEnquiries as listEnquiryRows,
+  saveEnquiryChange,
+  saveMessage,
+  saveQuoteRequest,
+} from './enquiries.store.ts';
+import {
+  changeEnquiry,
+  messages as deskMessages,
+  getEnquiry,
+  listEnquiries,
+} from './enquiry-desk.contract.ts';
+import { contactLetter, quoteLetter } from './enquiry-letter.rules.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'ordersMailTo'>;
@@ -20,20 +35,71 @@ const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
 /** Nobody types four fields faster. */
 const QUICKEST_MS = 2_000;
 
+/** What people send by the forms, and the staff's list of it. */
 export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
+  const to = config.ordersMailTo ?? head.supplier.email;
+
+  /** @throws Refusal 429 or 400 for who sends too many, or too quickly to have typed it */
+  const demandPatience = async (network: string, waited: number | undefined): Promise<void> => {
+    const verdict = await limits.take(forms, network);
+    if (!verdict.allowed) throw tooMany(verdict.seconds);
+    if (waited !== undefined && waited < QUICKEST_MS) throw badRequest(messages.tooQuick);
+  };
+  // A robot is told the same as everybody; what it wrote is kept, in case it was a person after all.
+  const sent = { message: messages.sent, type: 'success' as const };
+
   return [
     serve(requestQuote, async ({ body, caller }) => {
-      const verdict = await limits.take(forms, caller.network);
-      if (!verdict.allowed) throw tooMany(verdict.seconds);
-      if (body.waited !== undefined && body.waited < QUICKEST_MS) throw badRequest(messages.tooQuick);
-      // A robot is told the same as everybody; what it wrote is kept, in case it was a person after all.
+      await demandPatience(caller.network, body.waited);
       const isRobot = Boolean(body.website);
-      const to = config.ordersMailTo ?? head.supplier.email;
       await db.transaction().execute(async (tx) => {
         await saveQuoteRequest(tx, body, isRobot);
         if (!isRobot) await queueMail(tx, { to, replyTo: body.email, letter: quoteLetter(body) }, head);
       });
-      return { message: messages.sent, type: 'success' as const };
+      return sent;
+    }),
+    serve(sendMessage, async ({ body, caller }) => {
+      await demandPatience(caller.network, body.waited);
+      const isRobot = Boolean(body.website);
+      await db.transaction().execute(async (tx) => {
+        await saveMessage(tx, body, isRobot);
+        if (!isRobot) await queueMail(tx, { to, replyTo: body.email, letter: contactLetter(body) }, head);
+      });
+      return sent;
+    }),
+
+    serve(listEnquiries, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const filter = { state: query.state, search: query.search?.trim() ?? '' };
+      const { data, total } = await listEnquiryRows(db, filter, paging);
+      return { data, total, ...nextPage(listEnquiries.path, query, paging, total) };
+    }),
+    serve(getEnquiry, async ({ params }) => {
+      const enquiry = await findEnquiry(db, params.id);
+      if (!enquiry) throw notFound(deskMessages.notFound);
+      return enquiry;
+    }),
+    serve(changeEnquiry, async ({ params, body, viewer }) => {
+      if (body.assignedTo && !(await isAdmin(db, body.assignedTo)))
+        throw badRequest(deskMessages.noSuchAdmin, 'assignedTo');
+      return db.transaction().execute(async (tx) => {
+        const before = await findEnquiry(tx, params.id);
+        if (!before) throw notFound(deskMessages.notFound);
+        const outcome = await saveEnquiryChange(tx, params.id, body);
+        const current = await findEnquiry(tx, params.id);
+        if (outcome === 'stale' || !current) throw conflict(deskMessages.stale, { current, yours: body });
+        const changed = changedFields(before, { ...current, version: before.version });
+        if (changed)
+          await recordAdminChange(tx, viewer, {
+            subject: 'enquiry',
+            subjectId: current.id,
+            label: current.name === '' ? current.email : current.name,
+            action: 'changed',
+            ...changed,
+          });
+        return current;
+      });
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -10,8 +10,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { messages, QuoteForm as QuoteShape, requestQuote } from './enquiries.contract.ts';
+import { FormTraps, readTraps } from './form-traps.part.tsx';
 import { PhoneField } from './phone-field.part.tsx';
-import styles from './quote-form.module.css';
+import { readQuotedItems } from './quoted-items.rules.ts';
 
 export const QUOTE_FORM = 'quote';
 
@@ -19,26 +20,33 @@ interface Sent {
   readonly message: string;
 }
 
-const read = (form: FormData) => fieldsOf(form, 'name', 'email', 'phone', 'company', 'message', 'website');
+const read = (form: FormData) => ({
+  ...fieldsOf(form, 'name', 'email', 'phone', 'company', 'message'),
+  items: readQuotedItems(fieldsOf(form, 'items').items),
+});
 const check = checkBy(QuoteShape, read);
 
 /** What a page does with a QuoteForm on it. */
 export async function sendQuote({ form, call }: FormRequest): Promise<FormAnswer<Sent>> {
-  const seenAt = Number(fieldsOf(form, 'seenAt').seenAt);
-  const waited = seenAt > 0 ? { waited: Date.now() - seenAt } : {};
-  return answered(form, async () => call(requestQuote, { body: { ...read(form), ...waited } }));
+  return answered(form, async () => call(requestQuote, { body: { ...read(form), ...readTraps(form) } }));
 }
 
 /**
  * Request a Quote (spec §5).
  *
  * @param drafts what was typed before it went out of the page
+ * @param items what a price is asked for, one a line, before anything is typed
  */
-export function QuoteForm({ drafts }: { readonly drafts: Drafts }): ReactElement {
+export function QuoteForm({
+  drafts,
+  items,
+}: {
+  readonly drafts: Drafts;
+  readonly items?: string | undefined;
+}): ReactElement {
   const form = usePageForm<Sent>(QUOTE_FORM, check);
   useDraft(form, drafts);
   const { phone } = useShell().supplier;
-  const seenAt = useSeenAt();
   const { done } = form.answer ?? {};
   if (done)
     return (
@@ -58,16 +66,20 @@ export function QuoteForm({ drafts }: { readonly drafts: Drafts }): ReactElement
       <PhoneField {...fieldOf(form, 'phone')} label="Phone" />
       <TextField {...fieldOf(form, 'company')} label="Company" optional autoComplete="organization" />
       <TextArea
+        {...fieldOf(form, 'items', items)}
+        label="Items"
+        hint="One a line: a part number and a quantity. A list can be pasted."
+        optional
+        rows={3}
+        spellCheck={false}
+      />
+      <TextArea
         {...fieldOf(form, 'message')}
         label="Message"
         hint="Part numbers, lengths and when you need it."
         rows={5}
       />
-      <div className={styles['trap']} aria-hidden="true">
-        <label htmlFor="quote-website">Website</label>
-        <input id="quote-website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <input ref={seenAt} type="hidden" name="seenAt" />
+      <FormTraps form={QUOTE_FORM} />
       <p>
         <Button type="submit" tone="go" size="l" busy={form.sending !== undefined}>
           Send request
@@ -75,13 +87,4 @@ export function QuoteForm({ drafts }: { readonly drafts: Drafts }): ReactElement
       </p>
     </FormBody>
   );
-}
-
-/** A hidden field that knows when the form was seen; empty without JavaScript. */
-function useSeenAt() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current?.value === '') field.current.value = String(Date.now());
-  }, []);
-  return field;
 }

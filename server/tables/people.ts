@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Time } from './columns.ts';
+import type { QuotedItem } from '#features/enquiries/enquiries.contract.ts';
+import type { EnquiryState } from '#features/enquiries/enquiry-desk.contract.ts';
+import type { Json, Time } from './columns.ts';
 
 /** Companies, their people, and what is written to and by them. */
 export interface PeopleTables {
@@ -107,5 +109,9 @@ export interface PeopleTables {
     message: string;
     suspect: Generated<boolean>;
     created_at: Time;
+    items: Json<QuotedItem[]>;
+    state: Generated<EnquiryState>;
+    assigned_to: string | null;
+    version: Generated<number>;
   };
 }

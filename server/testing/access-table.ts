@@ -76,6 +76,10 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/geocode/reverse', expected: open },
 
   { call: 'POST /api/contacts/request-quote', expected: open },
+  { call: 'POST /api/contacts', expected: open },
+  { call: 'GET /api/enquiries', expected: adminsOnly },
+  { call: 'GET /api/enquiries/:id', expected: adminsOnly },
+  { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, body: { version: 1 } },
 
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },

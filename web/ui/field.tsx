@@ -2,6 +2,7 @@ import {
   type InputHTMLAttributes,
   type ReactElement,
   type ReactNode,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
@@ -72,6 +73,42 @@ export function TextArea({
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, hint, error)}
       />
+    </Field>
+  );
+}
+
+/** A labelled choice of one. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  small = false,
+  labelHidden = false,
+  optional = false,
+  aside,
+  options,
+  ...rest
+}: FieldLook &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
+    readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  }): ReactElement {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelHidden, optional, aside }}>
+      <select
+        {...rest}
+        id={id}
+        className={inputClass(small)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, hint, error)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </Field>
   );
 }

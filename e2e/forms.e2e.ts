@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop();
+});
+after(() => shop.close());
+
+const main = (page: Page): Locator => page.locator('main');
+
+test('a visitor writes a message; the staff read it, take it in hand and answer it', async () => {
+  const { page } = await shop.open();
+  await page.goto('/contact-us');
+  await main(page).getByRole('button', { name: 'Send Message' }).click();
+  await main(page).getByText('Please enter your email address.').first().waitFor();
+  await main(page).getByText('Please enter a message.').first().waitFor();
+  await page.getByLabel('Full Name').fill('Vera Visitor');
+  await page.getByLabel('Email').fill('vera@example.com');
+  await page.getByLabel('Subject').fill('Crimping while we wait');
+  await page.getByLabel('Message').fill('Do you?');
+  // Nobody types that fast; a robot does.
+  await page.waitForTimeout(2_100);
+  await main(page).getByRole('button', { name: 'Send Message' }).click();
+  await main(page).getByText('Your message has been sent.').waitFor();
+
+  const staff = await shop.openAs(shop.people.admin);
+  await staff.page.goto('/account/enquiries');
+  await main(staff.page).getByRole('link', { name: 'Vera Visitor' }).click();
+  await main(staff.page).getByRole('heading', { name: 'Crimping while we wait' }).waitFor();
+  await staff.page.getByLabel('State').selectOption('Answered');
+  await staff.page.getByLabel('Assignee').selectOption('Avery Admin');
+  await main(staff.page).getByRole('button', { name: 'Save' }).click();
+  await main(staff.page).getByText('Updated.').waitFor();
+  await staff.page.goto('/account/enquiries?state=ANSWERED');
+  assert.match(
+    await main(staff.page)
+      .getByRole('row', { name: /Vera Visitor/ })
+      .innerText(),
+    /Avery Admin/,
+  );
+});
+
+test('a quote is asked for with the items of a link, without JavaScript too', async () => {
+  const { page } = await shop.open({ javaScript: false });
+  await page.goto('/login?form=quote&parts=BW2-08 400,FN208');
+  assert.equal(await page.getByLabel('Items').inputValue(), 'BW2-08 400\nFN208');
+  await page.getByLabel('Name').fill('Vera Visitor');
+  await page.getByLabel('Email').fill('vera@example.com');
+  await page.getByLabel('Phone').fill('6125550147');
+  await page.getByLabel('Message').fill('By Friday, please.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await main(page).getByText('Your message has been sent.').waitFor();
+  const kept = await shop.db.selectFrom('enquiries').select('items').where('kind', '=', 'quote').execute();
+  assert.deepEqual(kept, [{ items: [{ part: 'BW2-08', quantity: 400 }, { part: 'FN208' }] }]);
+});
