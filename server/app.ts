@@ -21,6 +21,7 @@ import type { Geocoder } from '#features/geocoder/geocoder.door.ts';
 import { geocoderRoutes } from '#features/geocoder/geocoder.routes.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
+import { cartRoutes } from '#features/ordering/cart.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...orderRoutes(parts),
     ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),
+    ...cartRoutes(parts),
     ...mailRoutes(parts),
   ];
   routes.push(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/dial-setting.rules.ts';
 import { hundredthsFromText } from '#features/crimp/hundredths.rules.ts';
+import { CUSTOM_LENGTH_MAX } from '#features/ordering/addition.rules.ts';
 import { PlainError } from './plain-error.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -34,6 +35,7 @@ const Settings = z.object({
   ADMIN_IDLE_HOURS: z._default(z.coerce.number().check(z.gt(0), z.lte(720)), 12),
   ACCOUNT_ENUMERATION: z._default(z.enum(['bounded', 'strict'], 'must be bounded or strict'), 'bounded'),
   CHROMIUM_PATH: text,
+  CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), CUSTOM_LENGTH_MAX),
   CRIMP_DIAL_MAX: z._default(
     z.string().check(z.refine(isDialMax, 'must be millimetres above 0 with at most two decimals, as 3.00')),
     '3.00',
@@ -67,6 +69,8 @@ export interface Config {
   readonly adminIdleHours: number;
   /** Whether 'We could not find your email.' is told at all. */
   readonly accountEnumeration: 'bounded' | 'strict';
+  /** The longest hose that is cut to length, feet. */
+  readonly customLengthMax: number;
   /** From this difference of crimp diameter and die on no dial is given, 1/100 mm. */
   readonly dialMaxHundredths: number;
 }
@@ -108,6 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ordersMailTo: settings.ORDERS_MAIL_TO,
     adminIdleHours: settings.ADMIN_IDLE_HOURS,
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
+    customLengthMax: settings.CUSTOM_LENGTH_MAX,
     dialMaxHundredths: hundredthsFromText(settings.CRIMP_DIAL_MAX) ?? DIAL_MAX_HUNDREDTHS,
   };
 }

@@ -128,7 +128,8 @@ export function describedFrom(row: Omit<ProductRow, 'variants' | 'images' | 'lin
   };
 }
 
-function variantFrom(row: VariantRow, category: Category, pricing: Pricing): Variant {
+/** One size as this viewer sees it. */
+export function variantFrom(row: VariantRow, category: Category, pricing: Pricing): Variant {
   const prices = unitPrices(row, category, pricing);
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/product.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
 
 /** As entered, of pieces or of boxes (decisions §3). */
 export const ENTERED_MAX = 599;
@@ -14,6 +15,11 @@ export const messages = {
   cartNotFound: 'Cart Not Found',
   itemNotFound: 'This item is not in your order.',
   cartEmpty: 'Your order is empty.',
+  partUnknown: 'We could not find this part number.',
+  partRetired: 'This part is no longer sold.',
+  lengthUnknown: 'This part is not sold in this length.',
+  oneLength: 'Choose a length or enter a custom length, not both.',
+  noBoxes: 'This part is not sold by the box.',
 } as const;
 
 export const Unit = z.enum(['pieces', 'boxes']);
@@ -36,7 +42,7 @@ export const PriceReason = z.object({
 export type PriceReason = z.infer<typeof PriceReason>;
 
 /** Why a line cannot be ordered as it stands. */
-export const LineTrouble = z.enum(['retired', 'call for price', 'length is gone']);
+export const LineTrouble = z.enum(['retired', 'call for price', 'length is gone', 'box is gone']);
 export type LineTrouble = z.infer<typeof LineTrouble>;
 
 export const CartProduct = z.object({
@@ -101,3 +107,34 @@ export const AddToCart = z.object({
   unit: z.optional(Unit),
 });
 export type AddToCart = z.infer<typeof AddToCart>;
+
+const CartId = z.object({ id: z.string() });
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/carts/:id',
+  access: ['customer'],
+  summary: 'One’s own open cart, priced as of now',
+  params: CartId,
+  reply: Cart,
+});
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id',
+  access: ['customer'],
+  summary: 'Put a part number into the cart; the same part number and length again sets its quantity',
+  params: CartId,
+  body: AddToCart,
+  reply: Cart,
+});
+
+export const changeCart = endpoint({
+  method: 'PATCH',
+  path: '/api/carts/:id',
+  access: ['customer'],
+  summary: 'Change the quantity of a line; 0 removes it',
+  params: CartId,
+  body: z.object({ item: ref, quantity: z.number(messages.quantityRange), unit: z.optional(Unit) }),
+  reply: Cart,
+});

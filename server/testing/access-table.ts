@@ -22,8 +22,10 @@ const open = ['ok', 'ok', 'ok', 'ok'] as const;
 const signedIn = [401, 'ok', 'ok', 'ok'] as const;
 const adminsOnly = [401, 403, 403, 'ok'] as const;
 const ownOrAdmin = [401, 'ok', 404, 'ok'] as const;
+const ownCart = [401, 'ok', 404, 403] as const;
 const buyer = ({ buyer: { id } }: People) => id;
 const aToken = () => 'x'.repeat(43);
+const aCart = ({ buyer: { cartId = '' } }: People) => cartId;
 const aProduct = () => 'bw1';
 const aPage = () => 'page_about-us';
 
@@ -74,6 +76,14 @@ export const accessTable: readonly AccessRow[] = [
   // Without a place to look for they are 400 to everybody.
   { call: 'GET /api/geocode', expected: open },
   { call: 'GET /api/geocode/reverse', expected: open },
+  { call: 'GET /api/carts/:id', expected: ownCart, thing: aCart },
+  {
+    call: 'POST /api/carts/:id',
+    expected: ownCart,
+    thing: aCart,
+    body: { product: 'bw1', variant: 'BW1-03', custom: { length: 10 }, quantity: 1 },
+  },
+  { call: 'PATCH /api/carts/:id', expected: ownCart, thing: aCart, body: { item: 'itm_none', quantity: -1 } },
 
   { call: 'POST /api/contacts/request-quote', expected: open },
   { call: 'POST /api/contacts', expected: open },

@@ -1,0 +1,27 @@
+import { isSoldByTheFoot } from './price.rules.ts';
+import type { Category, Image, Variant } from './product.contract.ts';
+
+/** One size with all that an order line shows and freezes of it; also one that is no longer sold. */
+export interface SoldSize {
+  readonly product: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly description: string;
+    readonly longDescription: string;
+    readonly productCategory: Category;
+    readonly images: Image[];
+    readonly manufacturer: { readonly name: string };
+  };
+  /** With the prices that the viewer may see. */
+  readonly variant: Variant;
+  /** 1/10,000 dollar for a foot of hose or a piece; also of what is sold by call, so it never leaves the server. */
+  readonly listE4: bigint;
+  readonly isRetired: boolean;
+}
+
+/** Pieces in a box where boxes can be ordered: a package quantity above 1, never of hose (decisions §3). */
+export function piecesPerBox(category: Category, variant: Variant): number | undefined {
+  const quantity = variant.package?.quantity ?? 0;
+  return isSoldByTheFoot(category) || quantity <= 1 ? undefined : quantity;
+}
