@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, string>> = {
   build: 'index from the database: build, snapshot, start, changes, waiting time of the event loop',
   http: '/api/products/search with facets over HTTP',
   pages: 'rendered against kept pages',
+  locator: 'the 25 nearest of 100,000 distributors',
   import: 'a folder of CSV files into the database',
 };
 

@@ -15,6 +15,7 @@ import { contentFileRoutes } from '#features/content/content-file.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp.store.ts';
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
+import { locatorRoutes } from '#features/distributors/locator.routes.ts';
 import { productImageRoutes } from '#features/drawings/product-images.routes.ts';
 import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
 import type { Geocoder } from '#features/geocoder/geocoder.door.ts';
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...contentEditRoutes(parts),
     ...accountRoutes(parts),
     ...distributorRoutes(parts),
+    ...locatorRoutes(parts),
     ...orderRoutes(parts),
     ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),
