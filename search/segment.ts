@@ -4,8 +4,9 @@ import type { Wanted } from './matching.rules.ts';
 import { stringAt } from './packed-strings.ts';
 import { Candidates } from './query/candidates.ts';
 import { CountedFacets, type FacetNumbers } from './query/counted-facets.ts';
+import { evenClauses } from './query/even-clauses.ts';
 import { type FilterTest, FilterTests, passesAll } from './query/filter-tests.ts';
-import { type FirstDocuments, firstByScore, firstInOrder } from './query/first-documents.ts';
+import { type FirstDocuments, firstByScore, firstInOrder, withPoints } from './query/first-documents.ts';
 import { KnownWords } from './query/known-words.ts';
 import { LiveDocuments } from './query/live-documents.ts';
 import { Selection } from './query/selection.ts';
@@ -22,7 +23,7 @@ export interface Found {
 
 /**
  * A built index with all that is needed to ask it. A query takes four steps: clauses choose candidates and score them,
- * filters select among these, the first ones are put in order, facets are counted. A facet that is filtered itself is
+ * filters, and clauses that are no more than a filter, select among these, the first ones are put in order, facets are counted. A facet that is filtered itself is
  * counted in a selection without its filter. All happens in one go; what a step leaves is valid until the next query.
  */
 export class Segment {
@@ -34,7 +35,7 @@ export class Segment {
   readonly #selection: Selection;
   readonly #unfiltered: UnfilteredCounts;
   readonly #facets: CountedFacets;
-  /** The filters of the last query. */
+  /** Of the last query: what every row has to pass. */
   #tests: readonly FilterTest[] = [];
 
   constructor(data: IndexData) {
@@ -42,7 +43,7 @@ export class Segment {
     this.live = new LiveDocuments(data);
     this.words = new KnownWords(data);
     this.#filterTests = new FilterTests(data);
-    this.#candidates = new Candidates(data);
+    this.#candidates = new Candidates(data, this.#filterTests);
     this.#selection = new Selection(data);
     this.#unfiltered = new UnfilteredCounts(data);
     this.#facets = new CountedFacets(data, this.#unfiltered);
@@ -51,16 +52,18 @@ export class Segment {
   /** @param most how many of the first documents are wanted */
   find(query: Query, most: number): Found {
     const tests = this.#filterTests.of(query.filters);
-    if (!tests) return NOTHING;
-    this.#tests = tests;
-    this.#candidates.find(query.clauses, this.live);
-    const isNarrowed = this.#candidates.areScored || tests.length > 0;
-    if (isNarrowed) this.#selection.select(this.#candidates, tests);
+    const even = evenClauses(query.clauses, this.#filterTests);
+    if (!tests || !even) return NOTHING;
+    const { tests: always, points, others } = even;
+    this.#tests = [...always, ...tests];
+    this.#candidates.find(others, this.live);
+    const isNarrowed = this.#candidates.areScored || this.#tests.length > 0;
+    if (isNarrowed) this.#selection.select(this.#candidates, this.#tests);
     return {
-      first: this.#first(query.sort, most, isNarrowed),
+      first: withPoints(this.#first(query.sort, most, isNarrowed), points),
       total: isNarrowed ? this.#selection.count : this.live.documents.length,
       totalRows: isNarrowed ? this.#selection.rowCount : this.live.rowCount,
-      counts: this.#facets.count(query, tests, this.#candidates, this.#selection),
+      counts: this.#facets.count(query, { tests, always }, this.#candidates, this.#selection),
     };
   }
 

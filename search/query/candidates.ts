@@ -1,9 +1,11 @@
 import type { Clause } from '#search/engine.ts';
 import type { IndexData } from '#search/index-data.ts';
 import { MOST_SCORE } from '#search/scoring.rules.ts';
-import { markClause } from './clause-points.ts';
+import { type KeptForClauses, markClause } from './clause-points.ts';
 import { addBit, emptyBits, hasBit, listBits } from './document-bits.ts';
+import type { FilterTests } from './filter-tests.ts';
 import type { LiveDocuments } from './live-documents.ts';
+import { Phrases } from './phrase-points.ts';
 import { PointBoard } from './point-board.ts';
 
 /**
@@ -24,6 +26,7 @@ export class Candidates {
   /** 1 + score of a row, 0 if it does not match; valid for the rows of candidates when `byRow` is true. */
   readonly rowScores: Int32Array;
   readonly #data: IndexData;
+  readonly #keptForClauses: KeptForClauses;
   readonly #board: PointBoard;
   /** The candidates so far, ascending; the first `count` of them. */
   #documents: Uint32Array;
@@ -31,8 +34,9 @@ export class Candidates {
   readonly #touched: Uint32Array;
   readonly #bits: Uint32Array;
 
-  constructor(data: IndexData) {
+  constructor(data: IndexData, tests: FilterTests) {
     this.#data = data;
+    this.#keptForClauses = { tests, phrases: new Phrases(data) };
     this.#board = new PointBoard(data);
     this.#kept = new Uint32Array(data.documentCount);
     this.#touched = new Uint32Array(data.documentCount);
@@ -75,7 +79,7 @@ export class Candidates {
 
   /** @returns how many documents the clause touches; they are listed in #touched */
   #mark(clause: Clause): number {
-    markClause(this.#board, this.#data, clause);
+    markClause(this.#board, this.#data, this.#keptForClauses, clause);
     return listBits(this.#board.touched, this.#touched);
   }
 

@@ -25,24 +25,28 @@ export class CountedFacets {
     this.#data = data;
     this.#unfiltered = unfiltered;
     this.#counter = new FacetCounter(data);
-    this.#recent = new Recent(Math.ceil(BYTES_KEPT / unfiltered.bytesInMemory));
+    this.#recent = new Recent(BYTES_KEPT, () => unfiltered.bytesInMemory);
   }
 
-  /** @param selection made with all tests; once that is counted it is used for others */
+  /**
+   * @param tests of the filters; those of the clauses stand in `always`
+   * @param selection made with all tests; once that is counted it is used for others
+   */
   count(
     query: Query,
-    tests: readonly FilterTest[],
+    { tests, always }: { readonly tests: readonly FilterTest[]; readonly always: readonly FilterTest[] },
     candidates: Candidates,
     selection: Selection,
   ): FacetNumbers {
     const numbers = new Map<SetColumn, Uint32Array>();
-    const clauses = candidates.areScored ? JSON.stringify(query.clauses) : '';
+    const clauses = query.clauses.length > 0 ? JSON.stringify(query.clauses) : '';
     for (let own = -1; own < tests.length; own++) {
       const columns = this.#columnsWithFilter(query.facets, tests, own);
       if (columns.length === 0) continue;
       const others = tests.filter((_, place) => place !== own);
       const known = this.#recentCounts(clauses, others);
-      if (own >= 0 && columns.some((column) => !known.has(column))) selection.select(candidates, others);
+      if (own >= 0 && columns.some((column) => !known.has(column)))
+        selection.select(candidates, [...always, ...others]);
       for (const column of columns) {
         if (!known.has(column)) known.set(column, this.#counter.count(column, selection));
         numbers.set(column, known.get(column) ?? new Uint32Array(0));

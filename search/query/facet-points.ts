@@ -1,45 +1,26 @@
 import type { IndexData } from '#search/index-data.ts';
-import type { Wanted } from '#search/matching.rules.ts';
-import { valuePoints } from '#search/scoring.rules.ts';
-import { numbersWithin, setsHolding } from './accepted-sets.ts';
+import { wordOfBits } from './document-bits.ts';
+import type { FilterTest } from './filter-tests.ts';
 import type { PointBoard } from './point-board.ts';
 
-/** Gives points to every row that has the value. */
-export function markValue(
+/** Gives points to every row that has the value, or a number within the range: to the document where all of its rows do. */
+export function markTest(
   board: PointBoard,
-  data: IndexData,
-  wanted: Extract<Wanted, { kind: 'value' }>,
+  { rowStart }: IndexData,
+  { may, must, rows }: FilterTest,
+  points: number,
 ): void {
-  const column = Object.hasOwn(data.values, wanted.facet) ? data.values[wanted.facet] : undefined;
-  if (!column) return;
-  const accepted = setsHolding(column, [wanted.value]);
-  const points = valuePoints(wanted.weight);
-  const { ofDocument, ofRow } = column.sets;
-  for (let document = 0; document < data.documentCount; document++) {
-    if (accepted[ofDocument[document] ?? 0] === 0) continue;
-    if (!ofRow) {
-      board.hitDocument(document, points);
-      continue;
+  for (let at = 0; at < must.length; at++) {
+    for (let left = must[at] ?? 0; left !== 0; left &= left - 1)
+      board.hitDocument((at << 5) + 31 - Math.clz32(left & -left), points);
+    if (!rows) continue;
+    for (let left = (may[at] ?? 0) & ~(must[at] ?? 0); left !== 0; left &= left - 1) {
+      const document = (at << 5) + 31 - Math.clz32(left & -left);
+      const end = rowStart[document + 1] ?? 0;
+      for (let from = rowStart[document] ?? 0; from < end; from += 32) {
+        for (let some = wordOfBits(rows, from, Math.min(32, end - from)); some !== 0; some &= some - 1)
+          board.hitRow(from + 31 - Math.clz32(some & -some), points);
+      }
     }
-    const end = data.rowStart[document + 1] ?? 0;
-    for (let row = data.rowStart[document] ?? 0; row < end; row++) {
-      if (accepted[ofRow[row] ?? 0] === 1) board.hitRow(row, points);
-    }
-  }
-}
-
-/** Gives points to every row whose number is within the range. */
-export function markRange(
-  board: PointBoard,
-  data: IndexData,
-  wanted: Extract<Wanted, { kind: 'range' }>,
-): void {
-  const column = Object.hasOwn(data.ranges, wanted.facet) ? data.ranges[wanted.facet] : undefined;
-  if (!column) return;
-  const { from, to } = numbersWithin(column, wanted);
-  const points = valuePoints(wanted.weight);
-  for (let row = 0; row < data.rowCount; row++) {
-    const number = column.ofRow[row] ?? 0;
-    if (number >= from && number < to) board.hitRow(row, points);
   }
 }

@@ -1,7 +1,7 @@
 import type { Filters } from '#search/engine.ts';
-import type { IndexData, Numbers } from '#search/index-data.ts';
+import type { IndexData, RangeColumn } from '#search/index-data.ts';
 import { numbersWithin, setsHolding } from './accepted-sets.ts';
-import { emptyBits, hasBit } from './document-bits.ts';
+import { addBit, emptyBits, hasBit, orBit } from './document-bits.ts';
 import { Recent } from './recent.ts';
 
 /** One filter, made ready. */
@@ -10,116 +10,111 @@ export interface FilterTest {
   readonly facet: string;
   /** The same for the same filter. */
   readonly key: string;
-  /** A bit for each document: a row of it may pass. */
+  /** A bit for each document: a row of it passes. */
   readonly may: Uint32Array;
   /** A bit for each document: all of its rows pass. */
   readonly must: Uint32Array;
-  /** By row: its set of values, or its number; by document where `must` and `may` are the same. */
-  readonly column: Numbers;
-  readonly isByRow: boolean;
-  /** For what stands in the column: 1 passes, 0 does not. */
-  readonly passes: Uint8Array;
+  /** A bit for each row that passes; undefined where the rows of every document agree. */
+  readonly rows: Uint32Array | undefined;
 }
 
-/** Makes filters ready and keeps those of late: everybody asks for the same few, and the bits take a scan to find. */
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * Makes filters ready, and what a search says of values and ranges, and keeps those of late: everybody asks for the same
+ * few, and the bits take a scan to find.
+ */
 export class FilterTests {
   readonly #data: IndexData;
   readonly #recent: Recent<FilterTest>;
 
   constructor(data: IndexData) {
     this.#data = data;
-    this.#recent = new Recent(Math.ceil(BYTES_KEPT / (1 + data.documentCount / 4)));
+    this.#recent = new Recent(BYTES_KEPT, bytesOf);
   }
 
   /** Undefined when a filter names a facet that the index does not have: nothing can pass it. */
   of({ values, ranges }: Filters): FilterTest[] | undefined {
-    const tests: FilterTest[] = [];
-    for (const [facet, wanted] of Object.entries(values)) {
-      if (wanted.length === 0) continue;
-      if (!Object.hasOwn(this.#data.values, facet)) return undefined;
-      const key = JSON.stringify([facet, wanted]);
-      tests.push(this.#recent.get(key) ?? this.#recent.set(key, valuesTest(this.#data, key, facet, wanted)));
+    const tests: (FilterTest | undefined)[] = [];
+    for (const [facet, wanted] of Object.entries(values))
+      if (wanted.length > 0) tests.push(this.ofValues(facet, wanted));
+    for (const [facet, range] of Object.entries(ranges))
+      if (range.min !== undefined || range.max !== undefined) tests.push(this.ofRange(facet, range));
+    const known = tests.filter((test) => test !== undefined);
+    return known.length === tests.length ? known : undefined;
+  }
+
+  /** Undefined for a facet that the index does not have. */
+  ofValues(facet: string, wanted: readonly string[]): FilterTest | undefined {
+    const { values } = this.#data;
+    const column = Object.hasOwn(values, facet) ? values[facet] : undefined;
+    if (!column) return undefined;
+    const key = JSON.stringify([facet, wanted]);
+    return this.#recent.get(key) ?? this.#recent.set(key, this.#valuesTest(key, facet, wanted));
+  }
+
+  /** The same. A range without ends: every row that has a number. */
+  ofRange(facet: string, range: Range): FilterTest | undefined {
+    const { ranges } = this.#data;
+    const column = Object.hasOwn(ranges, facet) ? ranges[facet] : undefined;
+    if (!column) return undefined;
+    const key = `${facet} ${range.min} ${range.max}`;
+    return this.#recent.get(key) ?? this.#recent.set(key, this.#rangeTest(key, facet, column, range));
+  }
+
+  #valuesTest(key: string, facet: string, wanted: readonly string[]): FilterTest {
+    const column = this.#data.values[facet];
+    if (!column) throw new Error(`No facet ${facet}.`);
+    const { ofDocument, ofRow } = column.sets;
+    const passes = setsHolding(column, wanted);
+    const may = emptyBits(this.#data.documentCount);
+    for (let document = 0; document < this.#data.documentCount; document++)
+      orBit(may, document, passes[ofDocument[document] ?? 0] ?? 0);
+    if (!ofRow) return { kind: 'values', facet, key, may, must: may, rows: undefined };
+    return { kind: 'values', facet, key, may, ...this.#byRow(may, ofRow, passes) };
+  }
+
+  #rangeTest(key: string, facet: string, column: RangeColumn, range: Range): FilterTest {
+    const { from, to } = numbersWithin(column, range);
+    const { low, high, ofRow, numbers } = column;
+    const passes = new Uint8Array(numbers.length + 1).fill(1, from, to);
+    const near = emptyBits(this.#data.documentCount);
+    for (let document = 0; document < this.#data.documentCount; document++)
+      orBit(near, document, Number((high[document] ?? 0) >= from) & Number((low[document] ?? 0) < to));
+    return { kind: 'ranges', facet, key, may: near, ...this.#byRow(near, ofRow, passes) };
+  }
+
+  /** @param near documents of which a row may pass */
+  #byRow(near: Uint32Array, ofRow: Uint16Array | Uint32Array, passes: Uint8Array) {
+    const { documentCount, rowCount, rowStart } = this.#data;
+    const must = emptyBits(documentCount);
+    const rows = emptyBits(rowCount);
+    for (let document = 0; document < documentCount; document++) {
+      if (!hasBit(near, document)) continue;
+      const end = rowStart[document + 1] ?? 0;
+      let all = 1;
+      for (let row = rowStart[document] ?? 0; row < end; row++) {
+        const pass = passes[ofRow[row] ?? 0] ?? 0;
+        orBit(rows, row, pass);
+        all &= pass;
+      }
+      if (all === 1) addBit(must, document);
     }
-    for (const [facet, range] of Object.entries(ranges)) {
-      if (range.min === undefined && range.max === undefined) continue;
-      if (!Object.hasOwn(this.#data.ranges, facet)) return undefined;
-      const key = `${facet} ${range.min} ${range.max}`;
-      tests.push(this.#recent.get(key) ?? this.#recent.set(key, rangeTest(this.#data, key, facet, range)));
-    }
-    return tests;
+    return { must, rows };
   }
 }
 
-/** Two bits for each document and filter. */
-const BYTES_KEPT = 16_000_000;
+/** At 300,000 documents and a million rows the last 200 filters by row, or 1,000 by document. */
+const BYTES_KEPT = 40_000_000;
+
+/** With what the engine needs for each small array. */
+const bytesOf = ({ may, must, rows }: FilterTest): number =>
+  600 + may.byteLength + (must === may ? 0 : must.byteLength) + (rows?.byteLength ?? 0);
 
 /** Whether a row passes all filters. */
 export function passesAll(tests: readonly FilterTest[], row: number, document: number): boolean {
-  for (let at = 0; at < tests.length; at++) {
-    const test = tests[at];
-    if (test && test.passes[test.column[test.isByRow ? row : document] ?? 0] !== 1) return false;
-  }
-  return true;
-}
-
-function valuesTest(data: IndexData, key: string, facet: string, wanted: readonly string[]): FilterTest {
-  const column = data.values[facet];
-  if (!column) throw new Error(`No facet ${facet}.`);
-  const { ofDocument, ofRow } = column.sets;
-  const passes = setsHolding(column, wanted);
-  const may = emptyBits(data.documentCount);
-  for (let document = 0; document < data.documentCount; document++) {
-    orBit(may, document, passes[ofDocument[document] ?? 0] ?? 0);
-  }
-  const must = ofRow ? allRowsPass(data, may, ofRow, passes) : may;
-  return {
-    kind: 'values',
-    facet,
-    key,
-    may,
-    must,
-    column: ofRow ?? ofDocument,
-    isByRow: ofRow !== undefined,
-    passes,
-  };
-}
-
-function rangeTest(
-  data: IndexData,
-  key: string,
-  facet: string,
-  range: { readonly min?: number; readonly max?: number },
-): FilterTest {
-  const column = data.ranges[facet];
-  if (!column) throw new Error(`No facet ${facet}.`);
-  const { from, to } = numbersWithin(column, range);
-  const { low, high, ofRow, numbers } = column;
-  const passes = new Uint8Array(numbers.length + 1).fill(1, from, to);
-  const may = emptyBits(data.documentCount);
-  const must = emptyBits(data.documentCount);
-  for (let document = 0; document < data.documentCount; document++) {
-    const smallest = low[document] ?? 0;
-    const largest = high[document] ?? 0;
-    orBit(may, document, Number(largest >= from) & Number(smallest < to));
-    orBit(must, document, (passes[smallest] ?? 0) & (passes[largest] ?? 0));
-  }
-  return { kind: 'ranges', facet, key, may, must, column: ofRow, isByRow: true, passes };
-}
-
-function allRowsPass(data: IndexData, may: Uint32Array, ofRow: Numbers, passes: Uint8Array): Uint32Array {
-  const must = emptyBits(data.documentCount);
-  for (let document = 0; document < data.documentCount; document++) {
-    if (!hasBit(may, document)) continue;
-    const end = data.rowStart[document + 1] ?? 0;
-    let pass = 1;
-    for (let row = data.rowStart[document] ?? 0; row < end; row++) pass &= passes[ofRow[row] ?? 0] ?? 0;
-    orBit(must, document, pass);
-  }
-  return must;
-}
-
-/** Without a branch: half of the documents pass, and which ones cannot be foreseen. */
-function orBit(bits: Uint32Array, document: number, bit: number): void {
-  const at = document >>> 5;
-  bits[at] = (bits[at] ?? 0) | (bit << (document & 31));
+  return tests.every(({ rows, must }) => (rows ? hasBit(rows, row) : hasBit(must, document)));
 }

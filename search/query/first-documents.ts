@@ -1,4 +1,5 @@
 import type { SortColumn } from '#search/index-data.ts';
+import { addPoints } from '#search/scoring.rules.ts';
 import type { Candidates } from './candidates.ts';
 import { hasBit } from './document-bits.ts';
 import type { Selection } from './selection.ts';
@@ -35,6 +36,13 @@ export function firstByScore(
     top.add(document, column?.rank[document] ?? 0, selection.scoreOf(document, candidates));
   }
   return top.finish();
+}
+
+/** The same, each with so many points more. */
+export function withPoints({ documents, scores }: FirstDocuments, points: number): FirstDocuments {
+  return points === 0
+    ? { documents, scores }
+    : { documents, scores: scores.map((score) => addPoints(score, points)) };
 }
 
 /** Takes what is in the set until there is enough; there is, or this would not end. */
