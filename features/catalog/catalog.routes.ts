@@ -19,6 +19,7 @@ import { findProduct } from './catalog.store.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
 
 import { listFamilies } from './families.contract.ts';
+import { KeptScopes } from './kept-scopes.ts';
 import { KeptSummaries } from './kept-summaries.ts';
 import { familySections } from './list-families.ts';
 
@@ -40,8 +41,12 @@ interface Parts {
 /** What everybody reads of the catalog. */
 export function catalogRoutes(given: Parts): Route[] {
   const summaries = new KeptSummaries();
-  given.search.onChange(() => summaries.clear());
-  const parts = { ...given, summaries };
+  const scopes = new KeptScopes();
+  given.search.onChange(() => {
+    summaries.clear();
+    scopes.clear();
+  });
+  const parts = { ...given, summaries, scopes };
   // Fifty searches for an answer that changes only with the catalog.
   let families: ReturnType<typeof familySections> | undefined;
   parts.search.onChange(() => {

@@ -5,8 +5,8 @@ import { listProductsById } from './catalog.store.ts';
 import { noPrices, type Pricing } from './price.rules.ts';
 import { summaryOf, withMatches } from './product-summary.rules.ts';
 
-/** Some 20 MB. */
-const MOST_KEPT = 5_000;
+/** Some 60 MB, when there are that many products. */
+const MOST_KEPT = 15_000;
 
 /**
  * Products as lists show them. Those that visitors see, without any price, are kept in memory until the catalog changes;

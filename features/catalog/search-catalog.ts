@@ -1,7 +1,7 @@
 import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp.door.ts';
 import type { Answer, CodeSuggestion, Filters, Query, SearchEngine } from '#search/engine.ts';
 import type { Db } from '#server/db.ts';
-import { aggregationsOf } from './aggregations.rules.ts';
+import { aggregationsOf, facetScopeOf } from './aggregations.rules.ts';
 import {
   type ChosenFilters,
   facets,
@@ -12,6 +12,7 @@ import {
 import type { CatalogSearch } from './catalog-search.service.ts';
 import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 
+import type { KeptScopes } from './kept-scopes.ts';
 import type { KeptSummaries } from './kept-summaries.ts';
 import { closestRows, strippedCode } from './part-number.rules.ts';
 import { listPlacedProducts } from './placed-products.store.ts';
@@ -33,7 +34,12 @@ const noFilters: ChosenFilters = { values: {}, ranges: {} };
 
 /** One page of results with the counts of every facet; when there are none, what would find something. */
 export async function searchCatalog(
-  { db, search, summaries }: Omit<Parts, 'crimpTable'> & { readonly summaries: KeptSummaries },
+  {
+    db,
+    search,
+    summaries,
+    scopes,
+  }: Omit<Parts, 'crimpTable'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
   request: SearchRequest,
   pricing: Pricing,
 ): Promise<SearchAnswer> {
@@ -48,14 +54,14 @@ export async function searchCatalog(
   };
   const answer = await search.engine().search(query);
   const scope = isFiltered(request.filters)
-    ? await search.engine().search({ ...query, filters: noFilters, limit: 0, skip: 0 })
-    : answer;
+    ? await scopes.of(search.engine(), query.clauses)
+    : facetScopeOf(answer.counts);
   const isEmpty = answer.total === 0 && (request.text !== '' || isFiltered(request.filters));
   return {
     products: await summaries.list(db, matchesOf(answer, read.codes), pricing),
     total: answer.total,
     totalVariants: answer.totalRows,
-    aggregations: aggregationsOf(answer.counts, scope.counts),
+    aggregations: aggregationsOf(answer.counts, scope),
     ...(read.understood.length > 0 && { understood: [...read.understood] }),
     ...(isEmpty && { instead: await insteadOf(search, request) }),
   };

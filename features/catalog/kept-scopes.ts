@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import type { Query, SearchEngine } from '#search/engine.ts';
+import { type FacetScope, facetScopeOf } from './aggregations.rules.ts';
+import { facets } from './catalog.contract.ts';
+
+/** A list of the values of each facet, some 10 kB. */
+const MOST_KEPT = 1_000;
+
+/**
+ * What the facets of a search have without its filters. It is the same for every choice of filters and every page of the
+ * same search, so it is asked for once, until the catalog changes.
+ */
+export class KeptScopes {
+  readonly #kept = new LRUCache<string, Promise<FacetScope>>({ max: MOST_KEPT });
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  async of(engine: SearchEngine, clauses: Query['clauses']): Promise<FacetScope> {
+    const key = JSON.stringify(clauses);
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const scope = scopeOf(engine, clauses);
+    this.#kept.set(key, scope);
+    scope.catch(() => this.#kept.delete(key));
+    return scope;
+  }
+}
+
+async function scopeOf(engine: SearchEngine, clauses: Query['clauses']): Promise<FacetScope> {
+  const filters = { values: {}, ranges: {} };
+  return facetScopeOf(
+    (await engine.search({ clauses, filters, sort: 'relevance', skip: 0, limit: 0, facets })).counts,
+  );
+}
