@@ -13,6 +13,16 @@ export interface CatalogState {
   readonly limit?: number | undefined;
 }
 
+/** State of a list of the staff, all of it in the address. */
+export interface ListState {
+  /** What is looked for. */
+  readonly query?: string | undefined;
+  /** 'name', or '-name' from the other end. */
+  readonly sort?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+}
+
 const catalogKeys = [
   'query',
   'page',
@@ -26,7 +36,7 @@ const catalogKeys = [
 ] as const;
 
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
-export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state'] as const;
+export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'delete'] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
@@ -81,9 +91,16 @@ export const paths = {
   security: () => '/account/profile/security',
   shippingPreferences: () => '/account/shipping-preferences',
   registerUser: () => '/account/register-user',
-  admins: () => '/account/admins',
-  customers: () => '/account/customers',
-  manageDistributors: () => '/account/distributors',
+  admins: (state: ListState = {}) => `/account/admins${listQuery(state)}`,
+  customers: (state: ListState = {}) => `/account/customers${listQuery(state)}`,
+  editCustomer: (id: string) => `/account/customer/${part(id)}/edit`,
+  manageDistributors: (state: ListState = {}) => `/account/distributors${listQuery(state)}`,
+  newDistributor: () => '/account/distributor/new',
+  editDistributor: (id: string) => `/account/distributor/${part(id)}/edit`,
+  addresses: (distributorId: string) => `/account/addresses/${part(distributorId)}`,
+  newAddress: (distributorId: string) => `/account/addresses/${part(distributorId)}/new`,
+  editAddress: (distributorId: string, id: string) =>
+    `/account/addresses/${part(distributorId)}/${part(id)}/edit`,
   manageProducts: () => '/account/products',
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
@@ -111,6 +128,13 @@ function withQuery(values: Readonly<Record<string, string | undefined>>): string
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
+
+const listQuery = ({ query, sort, page = 1 }: ListState): string =>
+  withQuery({
+    query: query === '' ? undefined : query,
+    sort,
+    page: page === 1 ? undefined : String(page),
+  });
 
 function queryOf(state: CatalogState): string {
   const search = new URLSearchParams();

@@ -75,6 +75,17 @@ const pages: readonly RouteObject[] = [
   ),
   lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
     import('#features/catalog/edit-product.page.tsx').then((file) => file.editProductPage),
+  lazyPage('/account/register-user', 'features/accounts/register-user.page.tsx', async () =>
+    import('#features/accounts/register-user.page.tsx').then((file) => file.registerUserPage),
+  ),
+  lazyPage('/account/admins', 'features/accounts/admins.page.tsx', async () =>
+    import('#features/accounts/admins.page.tsx').then((file) => file.adminsPage),
+  ),
+  lazyPage('/account/customers', 'features/accounts/customers.page.tsx', async () =>
+    import('#features/accounts/customers.page.tsx').then((file) => file.customersPage),
+  ),
+  lazyPage('/account/customer/:id/edit', 'features/accounts/customer.page.tsx', async () =>
+    import('#features/accounts/customer.page.tsx').then((file) => file.customerPage),
   ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),

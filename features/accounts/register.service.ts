@@ -1,13 +1,16 @@
+import { recordAdminChange } from '#features/audit/audit.door.ts';
 import { findCompany } from '#features/distributors/distributors.door.ts';
 import { invalid } from '#server/refusal.ts';
+import type { AdminViewer } from '#server/viewer.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages } from './accounts.contract.ts';
 import type { Office } from './office.ts';
 import { passwordProblems } from './passwords.service.ts';
 import { findAccountByEmail } from './sign-in.store.ts';
-import { companyProblems } from './user-change.rules.ts';
+import { companyProblems, notedUser } from './user-change.rules.ts';
 import { saveNewUser } from './user-changes.store.ts';
 import type { RegisterAdmin, RegisterCustomer } from './users.contract.ts';
+import { findUser } from './users.store.ts';
 
 const emailTaken = { message: messages.emailTaken, field: 'email' };
 
@@ -19,6 +22,7 @@ const emailTaken = { message: messages.emailTaken, field: 'email' };
  */
 export async function register(
   { db, head, passwords }: Office,
+  by: AdminViewer,
   form: RegisterAdmin & Partial<Pick<RegisterCustomer, 'distributor'>>,
 ): Promise<string> {
   const { email, firstname, lastname, distributor } = form;
@@ -42,6 +46,15 @@ export async function register(
     const id = await saveNewUser(tx, user);
     if (id === undefined) throw invalid([emailTaken]);
     await sendConfirmation(tx, { id, email, firstname }, head);
+    const added = await findUser(tx, id, 'admin');
+    if (added)
+      await recordAdminChange(tx, by, {
+        subject: 'user',
+        subjectId: id,
+        label: added.name,
+        action: 'added',
+        after: notedUser(added),
+      });
     return id;
   });
 }

@@ -67,3 +67,22 @@ export function companyProblems(
     ...(trulinxNetPaymentTerms ? [] : [messages.trulinxNetPaymentTermsForCustomers]),
   ].map((message) => ({ message, field: 'distributor' }));
 }
+
+/** What is noted of a user when the staff change one: who they are and what they may, no secret. */
+export const notedUser = ({
+  firstname,
+  lastname,
+  email,
+  AccountType,
+  company,
+  distributor,
+  disabled,
+}: User): Readonly<Record<string, unknown>> => ({
+  firstname,
+  lastname,
+  email,
+  AccountType,
+  company,
+  distributor: distributor?.id,
+  disabled,
+});

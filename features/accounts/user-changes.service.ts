@@ -1,13 +1,16 @@
+import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
 import type { Tx } from '#server/db.ts';
 import type { Limit } from '#server/rate-limits.ts';
 import { conflict, tooMany } from '#server/refusal.ts';
+import type { AdminViewer, SignedInViewer } from '#server/viewer.ts';
 import { sendEmailChange } from './account-links.service.ts';
 import { removeTokens } from './account-tokens.store.ts';
 import { messages, type User } from './accounts.contract.ts';
 import type { Office } from './office.ts';
 import { removeSessions } from './sessions.store.ts';
-import type { AllowedChange } from './user-change.rules.ts';
+import { type AllowedChange, notedUser } from './user-change.rules.ts';
 import { isAdminLeftWithout, saveUserChange } from './user-changes.store.ts';
+import { findUser } from './users.store.ts';
 
 const HOUR = 3600;
 const emailChanges: Limit = { name: 'email-change', points: 5, seconds: HOUR };
@@ -20,6 +23,7 @@ const emailChanges: Limit = { name: 'email-change', points: 5, seconds: HOUR };
  */
 export async function applyChange(
   { db, head, limits }: Office,
+  by: SignedInViewer,
   user: User,
   version: number,
   { now, newEmail }: AllowedChange,
@@ -31,6 +35,7 @@ export async function applyChange(
   return db.transaction().execute(async (tx) => {
     if (now.disabled === true) await demandAnotherAdmin(tx, user);
     if ((await saveUserChange(tx, user.id, version, now)) === 'stale') return 'stale';
+    if (by.role === 'admin') await note(tx, by, user);
     if (now.disabled === true) await shutOut(tx, user.id);
     if (newEmail !== undefined) await sendEmailChange(tx, user, newEmail, head);
     return 'saved';
@@ -46,4 +51,18 @@ async function demandAnotherAdmin(tx: Tx, user: User): Promise<void> {
 async function shutOut(tx: Tx, userId: string): Promise<void> {
   await removeSessions(tx, userId);
   await removeTokens(tx, userId, ['confirm', 'reset', 'email']);
+}
+
+/** @param before of the version that was just changed */
+async function note(tx: Tx, by: AdminViewer, before: User): Promise<void> {
+  const after = await findUser(tx, before.id, 'admin');
+  const changed = after && changedFields(notedUser(before), notedUser(after));
+  if (changed)
+    await recordAdminChange(tx, by, {
+      subject: 'user',
+      subjectId: before.id,
+      label: after.name,
+      action: after.disabled === before.disabled ? 'changed' : after.disabled ? 'disabled' : 'enabled',
+      ...changed,
+    });
 }

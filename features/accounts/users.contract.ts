@@ -62,10 +62,32 @@ export const ChangeUser = z.object({
 });
 export type ChangeUser = z.infer<typeof ChangeUser>;
 
+/** Update Customer, as it is typed (spec §5). */
+export const CustomerForm = z.object({
+  firstname: FirstName,
+  lastname: LastName,
+  distributor: distributorRef(messages.company),
+});
+
 /** Edit Profile, as it is typed. */
 export const OwnProfile = z.object({ firstname: FirstName, lastname: LastName, email: EmailAddress });
 
-export const userSorts = ['name', 'email', 'company'] as const;
+/** By a column, or with a minus from its other end. */
+export const userSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'company',
+  '-company',
+  'discount',
+  '-discount',
+  'trulinxId',
+  '-trulinxId',
+  'trulinxNetPaymentTerms',
+  '-trulinxNetPaymentTerms',
+] as const;
+export type UserSort = (typeof userSorts)[number];
 
 export const ListQuery = z.object({
   /** In names, e-mail and company. */

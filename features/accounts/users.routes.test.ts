@@ -11,6 +11,7 @@ import {
 } from '#server/testing/people.ts';
 import { type PeopleApp, peopleApp, said } from '#server/testing/people-app.ts';
 import { passwordWork } from './passwords.service.ts';
+import { userSorts } from './users.contract.ts';
 
 let shop: PeopleApp;
 let people: People;
@@ -311,6 +312,17 @@ test('customers are listed by the hundred, searched and sorted on the server', a
   const sorted = (await byAdmin('GET', '/api/users?sort=email')).body['data'] as Array<{ email: string }>;
   const emails = sorted.map(({ email }) => email.toLowerCase());
   assert.deepEqual(emails, emails.toSorted());
+  const backwards = (await byAdmin('GET', '/api/users?sort=-email')).body['data'] as Array<{ email: string }>;
+  assert.deepEqual(
+    backwards.map(({ email }) => email.toLowerCase()),
+    emails.toReversed(),
+  );
+  for (const sort of userSorts) assert.equal((await byAdmin('GET', `/api/users?sort=${sort}`)).status, 200);
+  const byCompany = (await byAdmin('GET', '/api/users?sort=-company')).body['data'] as Array<{
+    company: string;
+  }>;
+  const companies = byCompany.map(({ company }) => company.toLowerCase());
+  assert.deepEqual(companies, companies.toSorted().toReversed());
   assert.ok(!emails.includes(people.admin.email), 'admins are no customers');
   assert.equal((await byAdmin('GET', '/api/users?skip=25001')).status, 400);
   const admins = await byAdmin('GET', '/api/admins');
@@ -351,4 +363,73 @@ test('an admin sends the confirmation again, to those who need it', async () => 
   assert.equal(mails.length, 1);
   assert.equal((await byAdmin('POST', `/api/users/${people.buyer.id}/confirmation`)).status, 409);
   assert.equal((await byAdmin('POST', '/api/users/usr_none/confirmation')).status, 404);
+});
+
+const noted = async (subjectId: string) => {
+  const rows = await shop.db
+    .selectFrom('audit_log')
+    .select(['by_name', 'subject', 'subject_label', 'action', 'before', 'after'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ by_name: by, subject, subject_label: label, ...entry }) => ({
+    by,
+    subject,
+    label,
+    ...entry,
+  }));
+};
+
+test('what an admin does to users is noted with before and after, and what did not happen is not', async () => {
+  const added = await register({ ...form, email: 'noted@example.com', distributor: people.company });
+  const id = String(added.body['id']);
+  const url = `/api/users/${id}`;
+  await byAdmin('PATCH', url, { version: 1, firstname: 'Rosa', distributor: people.otherCompany });
+  await byAdmin('PATCH', url, { version: 2, disabled: true });
+  await byAdmin('PATCH', url, { version: 3, disabled: false });
+  assert.equal((await byAdmin('PATCH', url, { version: 1, firstname: 'Stale' })).status, 409);
+  assert.equal((await byAdmin('PATCH', url, { version: 4, firstname: '' })).status, 400);
+  assert.equal((await byAdmin('PATCH', url, { version: 4, firstname: 'Rosa' })).status, 200);
+  const by = { by: 'Avery Admin', subject: 'user' };
+  assert.deepEqual(await noted(id), [
+    {
+      ...by,
+      label: 'Rita Registered',
+      action: 'added',
+      before: null,
+      after: {
+        firstname: 'Rita',
+        lastname: 'Registered',
+        email: 'noted@example.com',
+        AccountType: 'customer',
+        company: 'Boilerhouse Rubber',
+        distributor: people.company,
+        disabled: false,
+      },
+    },
+    {
+      ...by,
+      label: 'Rosa Registered',
+      action: 'changed',
+      before: { firstname: 'Rita', company: 'Boilerhouse Rubber', distributor: people.company },
+      after: { firstname: 'Rosa', company: 'Ore Dock Hydraulics', distributor: people.otherCompany },
+    },
+    {
+      ...by,
+      label: 'Rosa Registered',
+      action: 'disabled',
+      before: { disabled: false },
+      after: { disabled: true },
+    },
+    {
+      ...by,
+      label: 'Rosa Registered',
+      action: 'enabled',
+      before: { disabled: true },
+      after: { disabled: false },
+    },
+  ]);
+  const before = await noted(people.buyer.id);
+  await patch(people.buyer, { firstname: 'Bea' }, people.buyer.token);
+  assert.deepEqual(await noted(people.buyer.id), before, 'what people do to themselves is theirs');
 });

@@ -1,7 +1,7 @@
 import { findCompany } from '#features/distributors/distributors.door.ts';
 import { badRequest, conflict, invalid, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
-import type { SignedInViewer } from '#server/viewer.ts';
+import type { AdminViewer, SignedInViewer } from '#server/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages, told, type User } from './accounts.contract.ts';
@@ -41,8 +41,8 @@ export function usersRoutes(office: Office): Route[] {
     return { data, total, ...nextPage(path, query, paging, total) };
   };
 
-  const registered = async (form: Parameters<typeof register>[1]): Promise<User> => {
-    const user = await findUser(db, await register(office, form), 'admin');
+  const registered = async (by: AdminViewer, form: Parameters<typeof register>[2]): Promise<User> => {
+    const user = await findUser(db, await register(office, by, form), 'admin');
     if (!user) throw notFound(messages.customerNotFound);
     return user;
   };
@@ -50,21 +50,23 @@ export function usersRoutes(office: Office): Route[] {
   return [
     serve(listUsers, async ({ query }) => list('customer', query, listUsers.path)),
     serve(listAdmins, async ({ query }) => list('admin', query, listAdmins.path)),
-    serve(createUser, async ({ body }) => registered(body)),
-    serve(createAdmin, async ({ body }) => registered(body)),
+    serve(createUser, async ({ body, viewer }) => registered(viewer, body)),
+    serve(createAdmin, async ({ body, viewer }) => registered(viewer, body)),
     serve(getUser, async ({ params, viewer }) => visibleUser(viewer, params.id)),
 
     serve(changeUser, async ({ params, body, viewer }) => {
       const user = await visibleUser(viewer, params.id);
+      const stale = (current: User) => conflict(messages.stale, { current, yours: body });
+      if (user.version !== body.version) throw stale(user);
       const change = allowedChange(viewer, user, body);
       if (change.now.distributorId !== undefined) {
         const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
         if (problems.length > 0) throw invalid(problems);
       }
-      const outcome = await applyChange(office, user, body.version, change);
+      const outcome = await applyChange(office, viewer, user, body.version, change);
       const current = await findUser(db, user.id, viewer.role);
       if (!current) throw notFound(messages.customerNotFound);
-      if (outcome === 'stale') throw conflict(messages.stale, { current, yours: body });
+      if (outcome === 'stale') throw stale(current);
       return current;
     }),
 

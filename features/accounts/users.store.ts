@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { User } from './accounts.contract.ts';
 import type { Me } from './own-account.contract.ts';
-import type { userSorts } from './users.contract.ts';
+import type { UserSort } from './users.contract.ts';
 
 /** What a user is told of: only admins read the supplier's own number of a company. */
 export type Reader = 'customer' | 'admin';
@@ -37,19 +37,16 @@ export async function findMe(db: Db, id: string, reader: Reader): Promise<Me | u
 export async function listUsers(
   db: Db,
   accountType: 'customer' | 'admin',
-  { search, sort, paging }: { search: string; sort: (typeof userSorts)[number]; paging: Paging },
+  { search, sort, paging }: { search: string; sort: UserSort; paging: Paging },
 ): Promise<{ readonly data: User[]; readonly total: number }> {
   const wanted = sql<boolean>`users.account_type = ${accountType} and ${mentions(search)}`;
-  const rows = await users(db)
-    .where(wanted)
-    .orderBy(sortKey[sort])
-    .orderBy(sql`lower(users.last_name)`)
-    .orderBy(sql`lower(users.first_name)`)
-    .orderBy('users.id')
+  // Which rows first, and then what they hold: the rows before the page are only counted.
+  const page = inOrder(joined(db).select('users.id').where(wanted), sort)
     .limit(paging.limit)
-    .offset(paging.skip)
-    .execute();
-  const { total } = await joined(db)
+    .offset(paging.skip);
+  const rows = await inOrder(users(db).where('users.id', 'in', page), sort).execute();
+  const { total } = await db
+    .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(wanted)
     .executeTakeFirstOrThrow();
@@ -92,17 +89,32 @@ function users(db: Db) {
   ]);
 }
 
-const sortKey = {
-  name: sql`lower(users.last_name)`,
-  email: sql`lower(users.email)`,
-  company: sql`lower(distributors.name)`,
-} as const satisfies Record<(typeof userSorts)[number], RawBuilder<unknown>>;
+/** What a column is sorted by; the name decides between equals. */
+const sortKeys = {
+  name: [],
+  email: [sql`lower(users.email)`],
+  company: [sql`lower(distributors.name)`],
+  discount: [sql`distributors.discount_tenths`],
+  trulinxId: [sql`lower(distributors.trulinx_id)`],
+  trulinxNetPaymentTerms: [sql`lower(distributors.trulinx_net_payment_terms)`],
+} as const satisfies Record<string, ReadonlyArray<RawBuilder<unknown>>>;
 
+function inOrder<Q extends { orderBy(key: RawBuilder<unknown>, direction: 'asc' | 'desc'): Q }>(
+  query: Q,
+  sort: UserSort,
+): Q {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort.replace('-', '') as keyof typeof sortKeys;
+  const byName = [sql`lower(users.last_name)`, sql`lower(users.first_name)`, sql`users.id`];
+  return [...sortKeys[column], ...byName].reduce((ordered, key) => ordered.orderBy(key, direction), query);
+}
+
+/** A company is looked for on its own: there are far fewer of them than of their people. */
 function mentions(search: string): RawBuilder<boolean> {
   if (search === '') return sql`true`;
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(users.first_name || ' ' || users.last_name ilike ${pattern}
-    or users.email ilike ${pattern} or distributors.name ilike ${pattern})`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(users.search_text like ${pattern} or users.distributor_id = any(array(
+    select id from distributors where lower(name) like ${pattern})))`;
 }
 
 function userFrom(row: UserRow, reader: Reader): User {

@@ -55,6 +55,21 @@ export const Distributor = z.object({
 });
 export type Distributor = z.infer<typeof Distributor>;
 
+/** By a column, or with a minus from its other end. */
+export const distributorSorts = [
+  'name',
+  '-name',
+  'city',
+  '-city',
+  'contact',
+  '-contact',
+  'discount',
+  '-discount',
+  'trulinxId',
+  '-trulinxId',
+] as const;
+export type DistributorSort = (typeof distributorSorts)[number];
+
 export const listDistributors = endpoint({
   method: 'GET',
   path: '/api/distributors',
@@ -63,10 +78,32 @@ export const listDistributors = endpoint({
   query: z.object({
     /** In name, city and Trulinx ID. */
     search: z.optional(z.string().check(z.maxLength(100))),
+    sort: z.optional(z.enum(distributorSorts)),
     limit: z.optional(z.string()),
     skip: z.optional(z.string()),
   }),
   reply: z.object({ data: z.array(Distributor), total: z.number(), next: z.optional(z.string()) }),
+});
+
+/** A distributor as one is chosen in a form. */
+export const DistributorName = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 'Duluth, MN': two companies may have one name. */
+  place: z.string(),
+});
+export type DistributorName = z.infer<typeof DistributorName>;
+
+export const listDistributorNames = endpoint({
+  method: 'GET',
+  path: '/api/distributors/names',
+  access: ['admin'],
+  summary: 'The first thousand distributors by name alone, for a form to choose from',
+  query: z.object({
+    /** In name, city and Trulinx ID. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({ data: z.array(DistributorName), total: z.number() }),
 });
 
 export const getDistributor = endpoint({

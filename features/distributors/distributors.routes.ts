@@ -2,17 +2,23 @@ import type { Db } from '#server/db.ts';
 import { badRequest, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
-import { getDistributor, listDistributors, messages } from './distributors.contract.ts';
-import { findDistributor, listDistributors as listDistributorRows } from './distributors.store.ts';
+import { getDistributor, listDistributorNames, listDistributors, messages } from './distributors.contract.ts';
+import {
+  findDistributor,
+  listDistributors as listDistributorRows,
+  listDistributorNames as listNameRows,
+} from './distributors.store.ts';
 
 export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
   return [
     serve(listDistributors, async ({ query }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listDistributorRows(db, { search: query.search?.trim() ?? '', paging });
+      const { search = '', sort = 'name' } = query;
+      const { data, total } = await listDistributorRows(db, { search: search.trim(), sort, paging });
       return { data, total, ...nextPage(listDistributors.path, query, paging, total) };
     }),
+    serve(listDistributorNames, async ({ query }) => listNameRows(db, query.search?.trim() ?? '')),
     serve(getDistributor, async ({ params, viewer }) => {
       const mayRead = viewer.role === 'admin' || viewer.distributorId === params.id;
       const distributor = mayRead ? await findDistributor(db, params.id, viewer.role) : undefined;

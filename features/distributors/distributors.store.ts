@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/db.ts';
 import type { Paging } from '#shared/paging.ts';
-import type { Distributor } from './distributors.contract.ts';
+import type { Distributor, DistributorName, DistributorSort } from './distributors.contract.ts';
 
 export type Reader = 'customer' | 'admin';
 
@@ -23,23 +23,71 @@ export async function findDistributorId(db: Db, externalCode: string): Promise<s
 
 export async function listDistributors(
   db: Db,
-  { search, paging }: { readonly search: string; readonly paging: Paging },
+  {
+    search,
+    sort,
+    paging,
+  }: { readonly search: string; readonly sort: DistributorSort; readonly paging: Paging },
 ): Promise<{ readonly data: Distributor[]; readonly total: number }> {
   const wanted = mentions(search);
-  const rows = await distributors(db)
-    .where(wanted)
-    .orderBy(sql`lower(distributors.name)`)
-    .orderBy('distributors.id')
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const keys = [...sortKeys[sort.replace('-', '') as keyof typeof sortKeys], ...byName];
+  // Which rows first, and then what they hold: the rows before the page are only counted.
+  const page = keys
+    .reduce(
+      (query, key) => query.orderBy(key, direction),
+      db.selectFrom('distributors').select('distributors.id').where(wanted),
+    )
     .limit(paging.limit)
-    .offset(paging.skip)
+    .offset(paging.skip);
+  const rows = await keys
+    .reduce(
+      (query, key) => query.orderBy(key, direction),
+      distributors(db).where('distributors.id', 'in', page),
+    )
     .execute();
+  return {
+    data: rows.map((row) => distributorFrom(row, 'admin')),
+    total: await countDistributors(db, search),
+  };
+}
+
+/** As many as a form can hold to choose from. */
+const MOST_NAMES = 1000;
+
+export async function listDistributorNames(
+  db: Db,
+  search: string,
+): Promise<{ readonly data: DistributorName[]; readonly total: number }> {
+  const data = await db
+    .selectFrom('distributors')
+    .select(['id', 'name', sql<string>`city || ', ' || region`.as('place')])
+    .where(mentions(search))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(MOST_NAMES)
+    .execute();
+  return { data, total: data.length < MOST_NAMES ? data.length : await countDistributors(db, search) };
+}
+
+async function countDistributors(db: Db, search: string): Promise<number> {
   const { total } = await db
     .selectFrom('distributors')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(wanted)
+    .where(mentions(search))
     .executeTakeFirstOrThrow();
-  return { data: rows.map((row) => distributorFrom(row, 'admin')), total };
+  return total;
 }
+
+/** What a column is sorted by; the name decides between equals. */
+const sortKeys = {
+  name: [],
+  city: [sql`lower(distributors.city)`],
+  contact: [sql`lower(distributors.contact_name)`],
+  discount: [sql`distributors.discount_tenths`],
+  trulinxId: [sql`lower(distributors.trulinx_id)`],
+} as const satisfies Record<string, ReadonlyArray<RawBuilder<unknown>>>;
+const byName = [sql`lower(distributors.name)`, sql`distributors.id`];
 
 type Row = Awaited<ReturnType<typeof rowType>>;
 const rowType = async (db: Db) => distributors(db).executeTakeFirstOrThrow();
@@ -72,9 +120,8 @@ function distributors(db: Db) {
 
 function mentions(search: string): RawBuilder<boolean> {
   if (search === '') return sql`true`;
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(distributors.name ilike ${pattern} or distributors.city ilike ${pattern}
-    or distributors.trulinx_id ilike ${pattern})`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`distributors.search_text like ${pattern}`;
 }
 
 function distributorFrom(row: Row, reader: Reader): Distributor {

@@ -137,20 +137,26 @@ function InHand({ data: { enquiry, admins } }: { readonly data: EnquiryData }): 
       </FormMessages>
       <input type="hidden" name="version" value={enquiry.version} />
       <SelectField
-        key={`state ${enquiry.state}`}
         {...fieldOf(form, 'state', enquiry.state)}
         label="State"
-        options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
-      />
+      >
+        {enquiryStates.map((value) => (
+          <option key={value} value={value}>
+            {stateNames[value]}
+          </option>
+        ))}
+      </SelectField>
       <SelectField
-        key={`assignee ${enquiry.assignedTo?.id}`}
         {...fieldOf(form, 'assignedTo', enquiry.assignedTo?.id ?? '')}
         label="Assignee"
-        options={[
-          { value: '', label: 'Unassigned' },
-          ...admins.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
+      >
+        <option value="">Unassigned</option>
+        {admins.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <p>
         <Button type="submit" tone="go" busy={form.sending !== undefined}>
           Save

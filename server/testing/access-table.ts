@@ -12,8 +12,8 @@ export interface AccessRow {
   readonly expected: readonly [visitor: Expected, own: Expected, other: Expected, admin: Expected];
   /** A colleague of that customer, where that is not the same as another company's. */
   readonly colleague?: Expected;
-  /** The thing that is asked for: it is the buyer's. */
-  readonly thing?: (people: People, db: Db) => string | Promise<string>;
+  /** The thing that is asked for: it is the buyer's. Two of them where the address names two. */
+  readonly thing?: (people: People, db: Db) => string | string[] | Promise<string | string[]>;
   /** Enough to get as far as asking whose it is. */
   readonly body?: object;
 }
@@ -64,6 +64,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/accounts/me/two-factor/off', expected: signedIn },
 
   { call: 'GET /api/distributors', expected: adminsOnly },
+  { call: 'GET /api/distributors/names', expected: adminsOnly },
   {
     call: 'GET /api/distributors/:id',
     expected: ownOrAdmin,

@@ -67,10 +67,10 @@ async function statusOf(
   token: string | undefined,
 ): Promise<number> {
   const [method = '', pattern = ''] = row.call.split(' ');
-  const thing = row.thing ? await row.thing(people, db) : '';
+  const things = row.thing ? [await row.thing(people, db)].flat() : [];
   const response = await app.inject({
     method: method as 'GET',
-    url: pattern.replace(/:\w+/, encodeURIComponent(thing)),
+    url: pattern.replace(/:\w+/g, () => encodeURIComponent(things.shift() ?? '')),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
     ...(method !== 'GET' && { payload: row.body ?? {} }),
   });

@@ -59,7 +59,8 @@ export function fieldsOf<Name extends string>(form: FormData, ...names: Name[]):
 /** A password, and a code, is typed again rather than sent back. */
 function typedIn(form: FormData): Record<string, string> {
   const typed = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !/password|code/i.test(entry[0]),
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !/^password|password$|^code$/i.test(entry[0]),
   );
   return Object.fromEntries(typed);
 }

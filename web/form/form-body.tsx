@@ -66,6 +66,7 @@ function Problems({
   if (problems.some(({ field }) => field !== undefined))
     return (
       <ErrorSummary
+        title={title}
         problems={problems.map(({ field, message }) => ({
           message,
           fieldId: field === undefined ? undefined : fieldId(name, field),

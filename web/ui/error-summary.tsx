@@ -3,13 +3,15 @@ import styles from './error-summary.module.css';
 
 /** Over a form that was refused: every problem once more, each a link to its field. */
 export function ErrorSummary({
+  title = 'There is a problem',
   problems,
 }: {
+  readonly title?: string | undefined;
   readonly problems: ReadonlyArray<{ readonly message: string; readonly fieldId: string | undefined }>;
 }): ReactElement {
   return (
     <div className={styles['summary']} role="alert">
-      <h2>There is a problem</h2>
+      <h2>{title}</h2>
       <ul>
         {problems.map(({ message, fieldId }) => (
           <li key={`${fieldId} ${message}`}>

@@ -77,7 +77,7 @@ export function TextArea({
   );
 }
 
-/** A labelled choice of one. */
+/** A labelled choice of one. Its children are the options, the first of them for nothing chosen. */
 export function SelectField({
   label,
   hint,
@@ -86,28 +86,23 @@ export function SelectField({
   labelHidden = false,
   optional = false,
   aside,
-  options,
+  children,
   ...rest
-}: FieldLook &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
-    readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
-  }): ReactElement {
+}: FieldLook & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>): ReactElement {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
     <Field {...{ id, label, hint, error, labelHidden, optional, aside }}>
       <select
+        // Another default is another field: React looks at it only once.
+        key={String(rest.defaultValue)}
         {...rest}
         id={id}
-        className={inputClass(small)}
+        className={classes(inputClass(small), styles['select'])}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, hint, error)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {children}
       </select>
     </Field>
   );

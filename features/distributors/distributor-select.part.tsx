@@ -1,0 +1,85 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { fetchCall } from '#web/fetch-call.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { type DistributorName, listDistributorNames } from './distributors.contract.ts';
+
+/** What there is to choose from: all distributors, or the first thousand of them. */
+export interface DistributorChoices {
+  readonly data: readonly DistributorName[];
+  readonly total: number;
+}
+
+const TYPING_PAUSE_MS = 300;
+
+/** The choice of a company for somebody. Where there are too many for a list, a field over it narrows them. */
+export function DistributorSelect({
+  choices,
+  chosen,
+  children,
+  ...field
+}: {
+  readonly choices: DistributorChoices;
+  /** Offered whatever else is; it may not be among the first. */
+  readonly chosen?: DistributorName | undefined;
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly defaultValue: string | undefined;
+  readonly disabled?: boolean;
+  /** Under the select. */
+  readonly children?: ReactNode;
+}): ReactElement {
+  const [found, find] = useFound(choices);
+  const isAmong = chosen === undefined || found.some(({ id }) => id === chosen.id);
+  return (
+    <div>
+      {choices.total > choices.data.length && (
+        <TextField
+          type="search"
+          label="Find Distributor"
+          hint={`${choices.total.toLocaleString('en-US')} distributors: type a part of its name, city or Trulinx ID.`}
+          autoComplete="off"
+          onChange={({ target }) => find(target.value)}
+        />
+      )}
+      <SelectField {...field} label="Distributor">
+        <option value="">Select Distributor</option>
+        {!isAmong && <Choice {...chosen} />}
+        {found.map((each) => (
+          <Choice key={each.id} {...each} />
+        ))}
+      </SelectField>
+      {children}
+    </div>
+  );
+}
+
+const Choice = ({ id, name, place }: DistributorName): ReactElement => (
+  <option value={id}>
+    {name} ({place})
+  </option>
+);
+
+function useFound({ data }: DistributorChoices): [readonly DistributorName[], (text: string) => void] {
+  const [found, setFound] = useState(data);
+  const asking = useRef<{ pause: ReturnType<typeof setTimeout>; call: AbortController }>(undefined);
+  const stop = (): void => {
+    clearTimeout(asking.current?.pause);
+    asking.current?.call.abort();
+  };
+  useEffect(() => stop, []);
+  const ask = async (search: string, { signal }: AbortController): Promise<void> => {
+    try {
+      setFound((await fetchCall(listDistributorNames, { query: { search } }, { signal })).data);
+    } catch (error) {
+      // What was there before can still be chosen.
+      if (!signal.aborted) console.error('the distributors could not be asked for', error);
+    }
+  };
+  const find = (text: string): void => {
+    stop();
+    const call = new AbortController();
+    asking.current = { call, pause: setTimeout(() => void ask(text.trim(), call), TYPING_PAUSE_MS) };
+  };
+  return [found, find];
+}
