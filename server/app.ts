@@ -14,6 +14,7 @@ import { contentEditRoutes } from '#features/content/content-edit.routes.ts';
 import { contentFileRoutes } from '#features/content/content-file.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp.store.ts';
+import { distributorEditRoutes } from '#features/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
 import { locatorRoutes } from '#features/distributors/locator.routes.ts';
 import { productImageRoutes } from '#features/drawings/product-images.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...accountRoutes(parts),
     ...distributorRoutes(parts),
     ...locatorRoutes(parts),
+    ...distributorEditRoutes(parts),
     ...orderRoutes(parts),
     ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),

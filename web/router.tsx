@@ -75,6 +75,7 @@ const pages: readonly RouteObject[] = [
   ),
   lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
     import('#features/catalog/edit-product.page.tsx').then((file) => file.editProductPage),
+  ),
   lazyPage('/account/register-user', 'features/accounts/register-user.page.tsx', async () =>
     import('#features/accounts/register-user.page.tsx').then((file) => file.registerUserPage),
   ),

@@ -49,3 +49,5 @@ export function accountJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[
     }),
   ];
 }
+
+export { countUsersOf } from './users.store.ts';

@@ -87,7 +87,7 @@ function AdminTable({ data: { state, admins, total } }: { readonly data: Admins 
                   {admin.name}
                   <AccountState user={admin} />
                 </th>
-                <td className={styles['email']}>{admin.email}</td>
+                <td>{admin.email}</td>
                 <td className={styles['deeds']}>
                   <AccountDeeds user={admin} />
                 </td>

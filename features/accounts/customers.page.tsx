@@ -66,7 +66,7 @@ function NoCustomers({ query }: ReadListState<UserSort>): ReactElement {
 const columns = [
   { label: 'Email', by: 'email' },
   { label: 'Company', by: 'company' },
-  { label: 'Discount', by: 'discount', numeric: true },
+  { label: 'Discount', by: 'discount', numeric: true, unit: '%' },
   { label: 'Trulinx ID', by: 'trulinxId' },
   { label: 'Trulinx Payment Terms', by: 'trulinxNetPaymentTerms' },
 ] as const;
@@ -93,7 +93,7 @@ function CustomerTable({ data: { state, customers, total } }: { readonly data: C
                   <Link to={paths.editCustomer(customer.id)}>{customer.name}</Link>
                   <AccountState user={customer} />
                 </th>
-                <td className={styles['email']}>{customer.email}</td>
+                <td>{customer.email}</td>
                 <td>{customer.company}</td>
                 <td className="num">{customer.discount ?? 0}</td>
                 <td>{customer.trulinxId}</td>

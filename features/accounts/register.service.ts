@@ -1,5 +1,5 @@
 import { recordAdminChange } from '#features/audit/audit.door.ts';
-import { findCompany } from '#features/distributors/distributors.door.ts';
+import { findCompany, keepCompany } from '#features/distributors/distributors.door.ts';
 import { invalid } from '#server/refusal.ts';
 import type { AdminViewer } from '#server/viewer.ts';
 import { sendConfirmation } from './account-links.service.ts';
@@ -36,6 +36,8 @@ export async function register(
   if (problems.length > 0) throw invalid(problems);
   const passwordHash = await passwords.hash(form.password);
   return db.transaction().execute(async (tx) => {
+    if (distributor !== undefined && !(await keepCompany(tx, distributor)))
+      throw invalid(companyProblems(undefined, messages.companyForCustomers));
     const user = {
       email,
       firstname,

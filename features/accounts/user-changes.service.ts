@@ -1,14 +1,15 @@
 import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
+import { keepCompany } from '#features/distributors/distributors.door.ts';
 import type { Tx } from '#server/db.ts';
 import type { Limit } from '#server/rate-limits.ts';
-import { conflict, tooMany } from '#server/refusal.ts';
+import { conflict, invalid, tooMany } from '#server/refusal.ts';
 import type { AdminViewer, SignedInViewer } from '#server/viewer.ts';
 import { sendEmailChange } from './account-links.service.ts';
 import { removeTokens } from './account-tokens.store.ts';
 import { messages, type User } from './accounts.contract.ts';
 import type { Office } from './office.ts';
 import { removeSessions } from './sessions.store.ts';
-import { type AllowedChange, notedUser } from './user-change.rules.ts';
+import { type AllowedChange, companyProblems, notedUser } from './user-change.rules.ts';
 import { isAdminLeftWithout, saveUserChange } from './user-changes.store.ts';
 import { findUser } from './users.store.ts';
 
@@ -34,6 +35,8 @@ export async function applyChange(
   }
   return db.transaction().execute(async (tx) => {
     if (now.disabled === true) await demandAnotherAdmin(tx, user);
+    if (now.distributorId !== undefined && !(await keepCompany(tx, now.distributorId)))
+      throw invalid(companyProblems(undefined, messages.company));
     if ((await saveUserChange(tx, user.id, version, now)) === 'stale') return 'stale';
     if (by.role === 'admin') await note(tx, by, user);
     if (now.disabled === true) await shutOut(tx, user.id);

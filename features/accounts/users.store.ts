@@ -53,6 +53,16 @@ export async function listUsers(
   return { data: rows.map((row) => userFrom(row, 'admin')), total };
 }
 
+/** Of a company, disabled ones too: with one of them it cannot be deleted. */
+export async function countUsersOf(db: Db, distributorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('distributor_id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type UserRow = Awaited<ReturnType<typeof userRowType>>;
 const userRowType = async (db: Db) => users(db).executeTakeFirstOrThrow();
 

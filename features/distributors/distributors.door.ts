@@ -13,3 +13,4 @@ export async function findCompanyId(db: Db, externalCode: string): Promise<strin
 }
 
 export { compareDistributors, saveDistributors } from './distributor-import.store.ts';
+export { keepDistributor as keepCompany } from './distributors.store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '#server/db.ts';
+import type { Db, Tx } from '#server/db.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { Distributor, DistributorName, DistributorSort } from './distributors.contract.ts';
 
@@ -9,6 +9,17 @@ export type Reader = 'customer' | 'admin';
 export async function findDistributor(db: Db, id: string, reader: Reader): Promise<Distributor | undefined> {
   const row = await distributors(db).where('distributors.id', '=', id).executeTakeFirst();
   return row && distributorFrom(row, reader);
+}
+
+/** It cannot be deleted until the transaction is over. @returns false when there is none */
+export async function keepDistributor(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('distributors')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** By the supplier's own code. */

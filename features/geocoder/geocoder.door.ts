@@ -1,1 +1,1 @@
-export { type Geocoder, openGeocoder } from './geocoder.service.ts';
+export { type Geocoder, GeocoderAway, openGeocoder } from './geocoder.service.ts';

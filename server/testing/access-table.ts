@@ -71,6 +71,22 @@ export const accessTable: readonly AccessRow[] = [
     colleague: 'ok',
     thing: ({ company }) => company,
   },
+  { call: 'POST /api/distributors', expected: adminsOnly },
+  {
+    call: 'PATCH /api/distributors/:id',
+    expected: adminsOnly,
+    thing: ({ company }) => company,
+    body: { version: 1 },
+  },
+  { call: 'DELETE /api/distributors/:id', expected: adminsOnly, thing: ({ company }) => company },
+  { call: 'POST /api/distributors/:id/addresses', expected: adminsOnly, thing: ({ company }) => company },
+  {
+    call: 'PATCH /api/distributors/:id/addresses/:addressId',
+    expected: adminsOnly,
+    thing: anAddress,
+    body: { version: 1 },
+  },
+  { call: 'DELETE /api/distributors/:id/addresses/:addressId', expected: adminsOnly, thing: anAddress },
 
   { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
@@ -138,6 +154,17 @@ export const accessTable: readonly AccessRow[] = [
 
 async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
   return (await testOrder(db, id)).id;
+}
+
+/** With its company, one of those that stay. */
+async function anAddress({ company }: People, db: Db): Promise<string[]> {
+  const id = randomId('adr');
+  const place = { street: '1 Spare Road', city: 'Duluth', region: 'MN', postal_code: '55802' };
+  await db
+    .insertInto('distributor_addresses')
+    .values({ id, distributor_id: company, name: 'Spare', country: 'US', ...place })
+    .execute();
+  return [company, id];
 }
 
 async function aMail(_people: People, db: Db): Promise<string> {

@@ -6,8 +6,10 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { accountJobs, findViewer } from '#features/accounts/accounts.door.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { distributorEditRoutes } from '#features/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
 import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
+import { type Geocoder, openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/mail/mail-transport.service.ts';
@@ -78,9 +80,12 @@ export interface Answer {
 export async function peopleApp({
   settings = {},
   transport,
+  geocoder,
 }: {
   readonly settings?: Record<string, string>;
   readonly transport?: MailTransport;
+  /** In place of the embedded one. */
+  readonly geocoder?: Geocoder;
 } = {}): Promise<PeopleApp> {
   const { db, url, close } = await testDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-people-'));
@@ -98,6 +103,7 @@ export async function peopleApp({
   const routes: Route[] = [
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
+    ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder() }),
     ...orderRoutes({ db, supplier }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db }),

@@ -8,7 +8,7 @@ export function SortHead({
   sort,
   hrefOf,
   numeric = false,
-  className,
+  unit,
 }: {
   readonly label: string;
   /** 'name'; from the other end it is '-name'. */
@@ -17,16 +17,17 @@ export function SortHead({
   readonly sort: string;
   readonly hrefOf: (sort: string) => string;
   readonly numeric?: boolean;
-  readonly className?: string;
+  /** Of its numbers, once. */
+  readonly unit?: string;
 }): ReactElement {
   const isDescending = sort === `-${by}`;
   const order = isDescending ? 'descending' : sort === by ? 'ascending' : undefined;
-  const classNames = [numeric && 'num', className].filter(Boolean).join(' ');
   return (
-    <th scope="col" aria-sort={order} className={classNames || undefined}>
+    <th scope="col" aria-sort={order} className={numeric ? 'num' : undefined}>
       <Link to={hrefOf(order === 'ascending' ? `-${by}` : by)} preventScrollReset>
         {label}
       </Link>
+      {unit !== undefined && <span className="unit"> {unit}</span>}
     </th>
   );
 }

@@ -1,0 +1,1 @@
+export { countOrdersOf } from './company-orders.store.ts';
