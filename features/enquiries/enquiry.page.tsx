@@ -136,20 +136,14 @@ function InHand({ data: { enquiry, admins } }: { readonly data: EnquiryData }): 
         {form.answer?.done !== undefined && <Alert tone="ok" title={messages.updated} />}
       </FormMessages>
       <input type="hidden" name="version" value={enquiry.version} />
-      <SelectField
-        {...fieldOf(form, 'state', enquiry.state)}
-        label="State"
-      >
+      <SelectField {...fieldOf(form, 'state', enquiry.state)} label="State">
         {enquiryStates.map((value) => (
           <option key={value} value={value}>
             {stateNames[value]}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        {...fieldOf(form, 'assignedTo', enquiry.assignedTo?.id ?? '')}
-        label="Assignee"
-      >
+      <SelectField {...fieldOf(form, 'assignedTo', enquiry.assignedTo?.id ?? '')} label="Assignee">
         <option value="">Unassigned</option>
         {admins.map(({ id, name }) => (
           <option key={id} value={id}>
