@@ -19,7 +19,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'web/main.tsx',
+          input: ['web/main.tsx', 'web/offline/crimp-worker.ts'],
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
           treeshake: { manualPureFunctions: ['z', 'warning', 'warningOnce'] },
@@ -87,7 +87,9 @@ function bareEndpoints(): Plugin {
 /** The type-ahead and what it stands on come when the search is first used. */
 function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
-  return /^(web|shared|features\/supplier)\//.test(file) && !/(type-ahead|suggestion)/.test(file);
+  return (
+    /^(web|shared|features\/supplier)\//.test(file) && !/(type-ahead|suggestion|web\/offline)/.test(file)
+  );
 }
 
 /**

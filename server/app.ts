@@ -14,7 +14,9 @@ import { contentEditRoutes } from '#features/content/content-edit.routes.ts';
 import { contentFileRoutes } from '#features/content/content-file.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp.store.ts';
+import { jobCardRoutes } from '#features/crimp/job-card.routes.ts';
 import { distributorEditRoutes } from '#features/distributors/distributor-edit.routes.ts';
+
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
 import { locatorRoutes } from '#features/distributors/locator.routes.ts';
 import { productImageRoutes } from '#features/drawings/product-images.routes.ts';
@@ -90,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...searchReportRoutes({ ...parts, searchReport }),
     ...productEditRoutes(parts),
     ...crimpRoutes({ ...parts, crimpTable }),
+    ...jobCardRoutes({ ...parts, crimpTable }),
     ...contentRoutes(parts),
     ...contentEditRoutes(parts),
     ...accountRoutes(parts),

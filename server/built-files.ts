@@ -22,6 +22,8 @@ export interface Built {
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** @param source file of a page, as the manifest names it; absent for the shell alone */
   readonly assetsOf: (source: string | undefined) => BuiltAssets;
+  /** The file that was built from a source, with nothing around it. */
+  readonly fileOf: (source: string) => BuiltFile;
 }
 
 interface Chunk {
@@ -39,6 +41,7 @@ const FIRST_FONTS = /ibm-plex-sans-/;
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -64,7 +67,12 @@ export async function readBuilt(folder: string): Promise<Built> {
       gzip: present.has(`${name}.gz`) ? await read(`${name}.gz`) : undefined,
     });
   }
-  return { files, assetsOf: assetsBySource(manifest) };
+  const fileOf = (source: string): BuiltFile => {
+    const file = files.get(`/${chunkOf(manifest, source).file}`);
+    if (!file) throw new Error(`The built file of ${source} is missing. Build the pages again.`);
+    return file;
+  };
+  return { files, fileOf, assetsOf: assetsBySource(manifest) };
 }
 
 function assetsBySource(manifest: Manifest): Built['assetsOf'] {
@@ -91,11 +99,16 @@ function chunksFrom(manifest: Manifest, sources: readonly string[]): Chunk[] {
   const seen = new Map<string, Chunk>();
   const visit = (name: string): void => {
     if (seen.has(name)) return;
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The built pages have no ${name}. Build them again.`);
+    const chunk = chunkOf(manifest, name);
     seen.set(name, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const source of sources) visit(source);
   return [...seen.values()];
+}
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The built pages have no ${name}. Build them again.`);
+  return chunk;
 }

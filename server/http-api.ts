@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Download } from './download.ts';
+import { sendText } from './page-answers.ts';
 import { forbidden } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
 import { admit, answer, type Route } from './serve.ts';
@@ -78,13 +79,13 @@ async function send(
   // What a deed answers is nobody else's: a sign-in answers the token itself.
   const mayBeKept = viewer.role === 'visitor' && endpoint.method === 'GET';
   reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');
-  reply.header('Vary', 'Cookie, Authorization');
+  reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
   reply.headers(headers);
   if (value instanceof Download) return sendFile(reply, value);
   if (checkReplies && endpoint.reply) endpoint.reply.parse(value);
   reply.code(endpoint.status ?? 200);
   if (value === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+  return sendText(request, reply.type('application/json; charset=utf-8'), JSON.stringify(value));
 }
 
 async function sendFile(reply: FastifyReply, file: Download): Promise<FastifyReply> {

@@ -7,6 +7,7 @@ import type { PackedPage } from './page-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const LIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const WORTH_PACKING = 2_000;
 const RETRY_SECONDS = '2';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -34,8 +35,18 @@ export async function sendRendered(
     );
   if (rendered.status === 503) reply.header('Retry-After', RETRY_SECONDS);
   reply.header('Cache-Control', 'private, no-store').code(rendered.status).type('text/html; charset=utf-8');
-  if (!takes(request.headers['accept-encoding'] ?? '', 'br')) return reply.send(rendered.html);
-  return reply.header('Content-Encoding', 'br').send(await brotli(rendered.html, LIGHT_BROTLI));
+  return sendText(request, reply, rendered.html);
+}
+
+/** A text that is written once, for one answer. What fits into a few packets is not worth compressing. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  if (text.length < WORTH_PACKING || !takes(request.headers['accept-encoding'] ?? '', 'br'))
+    return reply.send(text);
+  return reply.header('Content-Encoding', 'br').send(await brotli(text, LIGHT_BROTLI));
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {

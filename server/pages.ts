@@ -14,6 +14,7 @@ import { readBuilt } from './built-files.ts';
 import { refuseOtherSites } from './http-api.ts';
 import { drawLocation } from './location-map.ts';
 import { lookRoute } from './look-route.ts';
+import { offlinePageRoutes } from './offline-pages.ts';
 import { sendFile, sendPacked, sendRendered } from './page-answers.ts';
 import type { PageCache, Rendering } from './page-cache.ts';
 import { unavailable } from './refusal.ts';
@@ -49,6 +50,7 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
 
   for (const [address, file] of built.files)
     app.get(address, { config: everybody }, async (request, reply) => sendFile(request, reply, file));
+  offlinePageRoutes(app, { ...parts, built, renderer });
   const map = Buffer.from(drawLocation(parts.supplier));
   app.get(LOCATION_MAP_PATH, { config: everybody }, async (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=3600').type('image/svg+xml').send(map),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** No inline script runs, nothing is framed, nothing is loaded from elsewhere (security §1). */
-const contentSecurityPolicy = [
+export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",

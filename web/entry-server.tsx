@@ -11,8 +11,15 @@ import { documentHtml } from './document.ts';
 import { failureHead, failureOf } from './failure.ts';
 import { type Head, headTags } from './head.rules.ts';
 import { callContext, type PageHandle, shellContext } from './page.tsx';
+import { offlinePaths } from './paths.ts';
 import type { PageContext, RenderedPage, Renderer, ShellState } from './render.ts';
-import { fileOfRoute, pageFiles as filesOfPages, PAGES_ROUTE, routeTable } from './router.tsx';
+import {
+  fileOfRoute,
+  pageFiles as filesOfPages,
+  offlinePageFiles,
+  PAGES_ROUTE,
+  routeTable,
+} from './router.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 
 const handler = createStaticHandler(routeTable());
@@ -35,6 +42,24 @@ export const render: Renderer['render'] = async (request, context) => {
   } catch (bug) {
     return failedPage(found, bug, shell, context);
   }
+};
+
+export const offlineDocument: Renderer['offlineDocument'] = (shell, assetsOf) => {
+  const parts = [undefined, ...offlinePageFiles].map(assetsOf);
+  const each = (kind: 'styles' | 'modules' | 'fonts'): string[] => [
+    ...new Set(parts.flatMap((part) => part[kind])),
+  ];
+  const assets = { styles: each('styles'), modules: each('modules'), fonts: each('fonts') };
+  const head: Head = { title: 'Crimp Specs', robots: 'noindex', manifest: offlinePaths.manifest };
+  return {
+    html: documentHtml({
+      tags: headTags(head, shell),
+      assets,
+      body: '',
+      state: { shell, loaderData: {}, isKept: true },
+    }),
+    files: [...assets.styles, ...assets.modules, ...assets.fonts],
+  };
 };
 
 function failedPage(

@@ -12,6 +12,8 @@ export interface Head {
   readonly og?: Readonly<Record<`og:${string}`, string | undefined>>;
   /** The Atom feed that belongs to the page. */
   readonly feed?: string;
+  /** Address of the web manifest, where a page belongs to what can be installed. */
+  readonly manifest?: string;
   /** schema.org data blocks; they hold no price. */
   readonly jsonLd?: readonly object[];
   /** 200 when absent. */
@@ -53,6 +55,7 @@ export function headTags(head: Head, site: Site): HeadTag[] {
       ? []
       : [{ name: 'link', attributes: { rel: 'canonical', href: canonical } } as const]),
     ...(head.feed === undefined ? [] : [feedLink(head.feed)]),
+    ...(head.manifest === undefined ? [] : installable(head.manifest)),
     ...meta('property', og),
     ...(head.jsonLd ?? []).map((block) => jsonTag(block)),
   ];
@@ -78,6 +81,12 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+/** What a phone asks for when a page is put on its home screen. */
+const installable = (manifest: string): HeadTag[] => [
+  { name: 'link', attributes: { rel: 'manifest', href: manifest } },
+  { name: 'link', attributes: { rel: 'apple-touch-icon', href: '/icons/crimp-180.png' } },
+];
 
 const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

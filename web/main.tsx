@@ -1,21 +1,26 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Caller, CallFailed } from './call.ts';
 import { followLinks } from './links.ts';
+import { lookOfCookies } from './look.rules.ts';
 import { callContext, shellContext } from './page.tsx';
-import type { HydrationState } from './render.ts';
-import { PAGES_ROUTE, routeTable } from './router.tsx';
+import type { HydrationState, ShellState } from './render.ts';
+import { isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
 import { countSearchClicks } from './search-clicks.ts';
 import { ShellStateProvider } from './shell-state.tsx';
 import { callAhead, warmCall } from './warm-call.ts';
+import { wear } from './wear-look.ts';
 
 void comeAlive(readState());
 
-async function comeAlive({ shell, loaderData, actionData, failed }: HydrationState): Promise<void> {
-  const routes = routeTable();
+async function comeAlive(state: HydrationState): Promise<void> {
+  const { loaderData, actionData, failed, isKept } = state;
+  const shell = isKept ? asWorn(state.shell) : state.shell;
+  // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.
+  const routes = routeTable(isKept && isOfflinePage);
   await loadMatched(routes);
   const contextWith = (call: Caller): RouterContextProvider => {
     const context = new RouterContextProvider();
@@ -27,19 +32,29 @@ async function comeAlive({ shell, loaderData, actionData, failed }: HydrationSta
     [PAGES_ROUTE]: new CallFailed(failed.status, failed.problems, failed.extra, failed.requestId),
   };
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData, actionData: actionData ?? null, errors: errors ?? null },
+    ...(isKept
+      ? {}
+      : { hydrationData: { loaderData, actionData: actionData ?? null, errors: errors ?? null } }),
     getContext: () => contextWith(warmCall),
   });
   followLinks(router, () => contextWith(callAhead));
   countSearchClicks();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  hydrateRoot(
-    root,
+  const app = (
     <ShellStateProvider value={shell}>
       <RouterProvider router={router} />
-    </ShellStateProvider>,
+    </ShellStateProvider>
   );
+  if (isKept) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+}
+
+/** The server writes the look into a page; into a kept one the cookie must. */
+function asWorn(shell: ShellState): ShellState {
+  const look = lookOfCookies(document.cookie);
+  wear(look);
+  return { ...shell, look };
 }
 
 function readState(): HydrationState {

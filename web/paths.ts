@@ -44,6 +44,14 @@ export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
 /** Somebody sets a machine by these: a page from before the last import is never shown. */
 export const alwaysFresh = /^\/crimp-specs(\/|\?|$)/;
 
+/** What makes the crimp pages work without a network. */
+export const offlinePaths = {
+  /** Pages and calls of these addresses are answered from the device when there is no network. */
+  scope: '/crimp-specs',
+  worker: '/crimp-worker.js',
+  manifest: '/crimp-specs.webmanifest',
+} as const;
+
 /** Every link of the site. */
 export const paths = {
   home: () => '/',
@@ -64,6 +72,9 @@ export const paths = {
   /** Leads to a typed assembly, or to the list of those it could be. */
   crimpSearch: (text: string) => `/crimp-specs?${new URLSearchParams({ query: text })}`,
   allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
+  /** The job card of an assembly, a PDF. */
+  jobCard: (assembly: Readonly<Record<(typeof crimpSteps)[number], string>>, paper: string) =>
+    `/api/crimp-specs/job-card/${crimpSteps.map((step) => part(assembly[step])).join('/')}?paper=${paper}`,
   distributors: () => '/distributors',
   about: () => '/page/about-us',
   contact: () => '/contact-us',

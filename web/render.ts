@@ -51,12 +51,22 @@ export interface Renderer {
   readonly render: (request: Request, context: PageContext) => Promise<RenderedPage>;
   /** Source files of all pages, to check them against the built ones. */
   readonly pageFiles: readonly string[];
+  /** The document of the pages that work without a network: theirs alone, for nobody in particular, with no data in it. */
+  readonly offlineDocument: (shell: ShellState, assets: PageContext['assets']) => OfflineDocument;
+}
+
+export interface OfflineDocument {
+  readonly html: string;
+  /** Addresses of the built files that it needs. */
+  readonly files: readonly string[];
 }
 
 /** What the page leaves for the browser in `<script id="state">`. */
 export interface HydrationState {
   readonly shell: ShellState;
   readonly loaderData: Readonly<Record<string, unknown>>;
+  /** A document that the device kept: the browser fetches the data, and knows the pages that work without a network alone. */
+  readonly isKept?: true;
   /** What a form of the page was answered on the server. */
   readonly actionData?: Readonly<Record<string, unknown>>;
   /** The parts of a CallFailed, when the page is a failure page. */

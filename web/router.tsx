@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { codeMissing } from './new-version.ts';
 import { NOT_FOUND_ROUTE, type PageModule } from './page.tsx';
+import { offlinePaths } from './paths.ts';
 import { FailurePage } from './shell/failure-page.tsx';
 import { notFoundPage } from './shell/not-found.page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -106,7 +107,7 @@ const pages: readonly RouteObject[] = [
 export const PAGES_ROUTE = 'pages';
 
 /** Built anew for every router: the router writes the loaded pages into its routes. */
-export const routeTable = (): RouteObject[] => [
+export const routeTable = (isShown: (path: string) => boolean = () => true): RouteObject[] => [
   {
     id: 'shell',
     Component: Shell,
@@ -115,7 +116,7 @@ export const routeTable = (): RouteObject[] => [
         id: PAGES_ROUTE,
         ErrorBoundary: FailurePage,
         children: [
-          ...pages.map((route) => ({ ...route })),
+          ...pages.filter(({ path = '' }) => isShown(path)).map((route) => ({ ...route })),
           { id: NOT_FOUND_ROUTE, path: '*', ...notFoundPage },
         ],
       },
@@ -129,6 +130,14 @@ export const fileOfRoute = (id: string): string | undefined =>
 
 export const pageFiles: readonly string[] = [
   ...new Set(pages.flatMap((route) => fileOfRoute(route.id ?? '') ?? [])),
+];
+
+/** Does a page of this path work without a network? */
+export const isOfflinePage = (path: string): boolean =>
+  path === offlinePaths.scope || path.startsWith(`${offlinePaths.scope}/`);
+
+export const offlinePageFiles: readonly string[] = [
+  ...new Set(pages.flatMap(({ id = '', path = '' }) => (isOfflinePage(path) ? (fileOfRoute(id) ?? []) : []))),
 ];
 
 function lazyPage(path: string, file: string, load: () => Promise<PageModule>): RouteObject {

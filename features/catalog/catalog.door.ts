@@ -8,5 +8,19 @@ export const findProductToDraw = async (db: Db, id: string): Promise<Product | u
   findProduct(db, id, noPrices);
 
 export { recordCatalogChange } from './catalog-change.store.ts';
-export { findDieSet, findHoseOfSeries, listHoseSeries, type NamedProduct } from './named-products.store.ts';
+export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
 export { listSizes } from './sizes.store.ts';
+export {
+  collect as collectPdf,
+  decoration,
+  inks,
+  linesOf,
+  newSheet,
+  openTable,
+  rule,
+  type Sheet,
+  type TextStyle,
+  tell,
+  widthOf,
+  write,
+} from './spec-sheet-paper.ts';

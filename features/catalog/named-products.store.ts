@@ -22,25 +22,20 @@ export async function listHoseSeries(db: Db): Promise<NamedProduct[]> {
   return rows.map((row) => named(row, row.facts.code ?? row.id));
 }
 
-/** @param code of the series, in any case */
-export async function findHoseOfSeries(db: Db, code: string): Promise<NamedProduct | undefined> {
-  const row = await products(db)
-    .where('category', '=', 'Hose')
-    .where(sql<string>`upper(products.facts->>'code')`, '=', code.toUpperCase())
-    .executeTakeFirst();
-  return row && named(row, row.facts.code ?? row.id);
-}
-
-/** The die set that closes to so many millimetres: 24 is that of range 24-27. */
-export async function findDieSet(db: Db, closedMm: number): Promise<NamedProduct | undefined> {
-  const row = await products(db)
+/** Every die set on sale, with the diameter that it closes to: 24 for that of range 24-27. */
+export async function listDieSets(db: Db): Promise<Array<NamedProduct & { readonly closedMm: number }>> {
+  const rows = await products(db)
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .select('variants.id as part_number')
     .where('category', '=', 'AssemblyEquipment')
     .where(sql<string>`products.facts->>'subcategory'`, '=', 'Die sets')
-    .where(sql<string>`split_part(products.facts->>'dieRangeMm', '-', 1)`, '=', String(closedMm))
-    .executeTakeFirst();
-  return row && named(row, row.part_number);
+    .where('variants.retired_at', 'is', null)
+    .orderBy('products.position')
+    .execute();
+  return rows.flatMap((row) => {
+    const closedMm = Number.parseFloat(row.facts.dieRangeMm ?? '');
+    return Number.isNaN(closedMm) ? [] : [{ ...named(row, row.part_number), closedMm }];
+  });
 }
 
 const products = (db: Db) =>

@@ -7,6 +7,8 @@ export interface PdfText {
   readonly pages: number;
   /** The file without its compressed streams: dictionaries, links, tags. */
   readonly plain: string;
+  /** What is drawn, an instruction a line: a page each. */
+  readonly drawn: readonly string[];
 }
 
 export function readPdf(file: Buffer): PdfText {
@@ -21,7 +23,8 @@ export function readPdf(file: Buffer): PdfText {
     stream.includes(' Tf') ? textsOf(stream, letters) : [],
   );
   const plain = objects.map(({ body }) => body.replace(/stream\n[\s\S]*?\nendstream/, '')).join('\n');
-  return { texts, pages: Number(/\/Count (\d+)/.exec(plain)?.[1]), plain };
+  const drawn = [...streams.values()].filter((stream) => stream.includes(' Tf'));
+  return { texts, pages: Number(/\/Count (\d+)/.exec(plain)?.[1]), plain, drawn };
 }
 
 function streamOf(body: string): string {

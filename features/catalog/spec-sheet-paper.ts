@@ -42,13 +42,25 @@ interface SheetInfo {
   readonly author: string;
   readonly subject: string;
   readonly created: Date;
+  /** Points; US Letter when absent. */
+  readonly size?: readonly [width: number, height: number];
+}
+
+/** The finished file, once the document is ended. */
+export function collect({ doc }: Sheet): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
 }
 
 /** A tagged document with the look's fonts; pages are kept until the end, for 'page 1 of 3'. */
-export function newSheet({ title, author, subject, created }: SheetInfo): Sheet {
+export function newSheet({ title, author, subject, created, size }: SheetInfo): Sheet {
   const { margin, foot } = paper;
   const doc = new PDFDocument({
-    size: 'LETTER',
+    size: size ? [...size] : 'LETTER',
     margins: { left: margin, right: margin, top: margin, bottom: margin + foot },
     bufferPages: true,
     pdfVersion: '1.7',

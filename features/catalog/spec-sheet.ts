@@ -14,6 +14,7 @@ import {
   remarkHeight,
 } from './spec-sheet-blocks.ts';
 import {
+  collect,
   content,
   contentEnd,
   contentWidth,
@@ -61,15 +62,6 @@ export function specSheetPdf(
   sheet.root.end();
   sheet.doc.end();
   return finished;
-}
-
-function collect(sheet: Sheet): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    sheet.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    sheet.doc.on('end', () => resolve(Buffer.concat(chunks)));
-    sheet.doc.on('error', reject);
-  });
 }
 
 const codeOf = ({ facts, variants, id }: Product) => facts.code ?? variants[0]?.id ?? id;

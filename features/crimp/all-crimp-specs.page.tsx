@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { page } from '#web/page.tsx';
-import { paths } from '#web/paths.ts';
+import { offlinePaths, paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -13,12 +13,15 @@ import {
   listCrimpSpecsOfHose,
   messages,
 } from './crimp.contract.ts';
+import { allOfHose } from './crimp-book.rules.ts';
 import { CrimpTable } from './crimp-table.part.tsx';
 import { HazardBand } from './hazard-band.part.tsx';
+import { type FromDevice, orKept } from './kept-book.part.tsx';
+import { OfflineBanner, OfflineNote } from './offline-note.part.tsx';
 import { PrintButton, PrintHead, revisionText } from './print-head.part.tsx';
 import { splitWarnings } from './warnings.rules.ts';
 
-interface AllSpecs {
+interface AllSpecs extends FromDevice {
   readonly hose: string;
   readonly specs: readonly CrimpSpec[];
   readonly product: AssemblyPart | undefined;
@@ -28,17 +31,32 @@ interface AllSpecs {
 /** `/crimp-specs/all-hose-crimp-specs/:hose` */
 export const allCrimpSpecsPage = page<AllSpecs>({
   load: async ({ params: { hose = '' }, call }) => {
-    const answer = await call(listCrimpSpecsOfHose, { params: { hose } });
-    const specs = answer.allHoseCrimpSpecs;
-    return { hose: specs[0]?.hose ?? hose, specs, product: answer.hose, revision: answer.revision };
+    const answer = await orKept(call(listCrimpSpecsOfHose, { params: { hose } }), (book) =>
+      allOfHose(book, hose),
+    );
+    const { allHoseCrimpSpecs: specs, hose: product, revision, checked } = answer;
+    return {
+      hose: specs[0]?.hose ?? hose,
+      specs,
+      product,
+      revision,
+      ...(checked !== undefined && { checked }),
+    };
   },
   head: ({ hose, specs }) => ({
     title: `${hose} crimp specs`,
     description: `All crimp specifications of hose ${hose}: crimp diameter, die set and dial setting.`,
     canonical: paths.allCrimpSpecs(hose),
+    manifest: offlinePaths.manifest,
     ...(specs.length === 0 && { status: 404 as const, robots: 'noindex' as const }),
   }),
-  Page: ({ data }) => (data.specs.length === 0 ? <NoSpecs /> : <AllSpecsOf {...data} />),
+  Page: ({ data }) => (
+    <>
+      <OfflineBanner {...data} />
+      {data.specs.length === 0 ? <NoSpecs /> : <AllSpecsOf {...data} />}
+      <OfflineNote {...data} />
+    </>
+  ),
 });
 
 function NoSpecs(): ReactElement {

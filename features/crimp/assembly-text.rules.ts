@@ -1,4 +1,4 @@
-import { type CrimpPath, NO_FERRULE } from './crimp.contract.ts';
+import { type CrimpPath, type CrimpStep, crimpSteps, NO_FERRULE } from './crimp.contract.ts';
 
 const BETWEEN_PARTS = /[+\-\s]+/;
 
@@ -44,6 +44,10 @@ export function assemblyText(path: {
   const ferrule = path.ferrule === NO_FERRULE ? '' : `+${path.ferrule}`;
   return `${path.hose}-${path.dash}+${path.insertType}${ferrule}`;
 }
+
+/** The page of an assembly, for what is not on a page: a code on a card. */
+export const assemblyPath = (path: Readonly<Record<CrimpStep, string>>): string =>
+  ['/crimp-specs', ...crimpSteps.map((step) => encodeURIComponent(path[step]))].join('/');
 
 /** Where the code ends in the text, blanks within it allowed; 0 when the text does not begin with it. */
 function endOf(code: string, text: string): number {

@@ -3,22 +3,17 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AssemblyDrawing } from './assembly-drawing.part.tsx';
+import { assemblyFacts } from './assembly-facts.rules.ts';
 import { AssemblyPartsTable } from './assembly-parts.part.tsx';
 import { assemblyText } from './assembly-text.rules.ts';
 import styles from './assembly-view.module.css';
-import {
-  type AssemblyParts,
-  type CrimpRevision,
-  type CrimpSpec,
-  insertTypeNames,
-  isOnePiece,
-  NO_FERRULE,
-} from './crimp.contract.ts';
+import { type AssemblyParts, type CrimpRevision, type CrimpSpec, isOnePiece } from './crimp.contract.ts';
 import { Dial } from './dial.part.tsx';
 import { HazardBand } from './hazard-band.part.tsx';
+import { JobCardLinks } from './job-card-links.part.tsx';
 import { KeepScreenOn } from './keep-screen-on.part.tsx';
 import { MeasureDrawing } from './measure-drawing.part.tsx';
-import { inBothUnits, shortMmText, type Unit } from './measure-text.rules.ts';
+import type { Unit } from './measure-text.rules.ts';
 import { MyCrimper } from './my-crimper.part.tsx';
 import { PrintButton, PrintHead, revisionText } from './print-head.part.tsx';
 import { UnitSwitch, useUnit } from './use-unit.part.tsx';
@@ -28,10 +23,13 @@ export function AssemblyView({
   spec,
   parts,
   revision,
+  isFromDevice,
 }: {
   readonly spec: CrimpSpec;
   readonly parts: AssemblyParts;
   readonly revision: CrimpRevision | undefined;
+  /** There is no network: what the server would have to make is not offered. */
+  readonly isFromDevice: boolean;
 }): ReactElement {
   const [unit, chooseUnit] = useUnit();
   return (
@@ -72,6 +70,7 @@ export function AssemblyView({
           </section>
           {revision && <MyCrimper spec={spec} dialMax={revision.dialMax} />}
           <AssemblyPartsTable spec={spec} parts={parts} />
+          {!isFromDevice && <JobCardLinks spec={spec} />}
         </div>
       </div>
     </>
@@ -79,52 +78,23 @@ export function AssemblyView({
 }
 
 function SpecTable({ spec, unit }: { readonly spec: CrimpSpec; readonly unit: Unit }): ReactElement {
-  const { crimpDiam, dieSet, rebound, extSkive, intSkive } = spec;
-  const insert = insertTypeNames[spec.insertType];
-  const rows: ReadonlyArray<readonly [string, string | ReactElement]> = [
-    ['Crimp diameter', <Size key="" mm={crimpDiam} unit={unit} />],
-    ['Die set', dieSet === undefined ? NOT_GIVEN : shortMmText(dieSet)],
-    ['External skive', extSkive === 0 ? 'None' : <Size key="" mm={extSkive} unit={unit} isShort />],
-    ['Internal skive', intSkive === 0 ? 'None' : <Size key="" mm={intSkive} unit={unit} isShort />],
-    ['Rebound', <Size key="" mm={rebound} unit={unit} />],
-    ['Hose', `${spec.hose}-${spec.dash}, DN ${spec.DN}, ${spec.inches.replace('-', ' ')} in`],
-    ['Insert', insert === undefined ? spec.insertType : `${spec.insertType}, ${insert}`],
-    [
-      'Ferrule',
-      spec.ferrule === NO_FERRULE ? `None, DN ${spec.DN_ferrule}` : `${spec.ferrule}, DN ${spec.DN_ferrule}`,
-    ],
-    ['Part number', spec.partNumber],
-    ['Crimp version', spec.crimpVersion],
-  ];
   return (
     <dl className={styles['specs']}>
-      {rows.map(([label, value]) => (
+      {assemblyFacts(spec, unit).map(({ label, text, other }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {text}
+            {other !== undefined && (
+              <>
+                {' '}
+                <span className="unit">{other}</span>
+              </>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-const NOT_GIVEN = 'Not given';
-
-function Size({
-  mm,
-  unit,
-  isShort = false,
-}: {
-  readonly mm: number | undefined;
-  readonly unit: Unit;
-  readonly isShort?: boolean;
-}): ReactElement {
-  if (mm === undefined) return <>{NOT_GIVEN}</>;
-  const { own, other } = inBothUnits(mm, unit, isShort);
-  return (
-    <>
-      {own} <span className="unit">{other}</span>
-    </>
   );
 }
 

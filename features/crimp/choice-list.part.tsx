@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { ProductPicture } from '#features/catalog/product-picture.part.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,6 +36,12 @@ export function ChoiceList({
 }): ReactElement {
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard would cover the list (look, 'Keyboard').
+    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches)
+      box.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   const step = crimpSteps.find((each) => chosen[each] === undefined) ?? 'hose';
   const shown = filterChoices(choices, typed, step);
   const enterList = (event: KeyboardEvent): void => {
@@ -46,7 +52,7 @@ export function ChoiceList({
   return (
     <>
       <div className={styles['tools']}>
-        <div className={styles['filter']}>
+        <div className={styles['filter']} ref={box}>
           <TextField
             label={filters[step].replace('…', '')}
             labelHidden

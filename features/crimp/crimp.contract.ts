@@ -129,3 +129,51 @@ export const listCrimpSpecsOfHose = endpoint({
     revision: z.optional(CrimpRevision),
   }),
 });
+
+/** What a job card is printed on: two sheets, two labels of a label printer, in inches. */
+export const jobCardPapers = ['letter', 'a4', '4x6', '4x2'] as const;
+export type JobCardPaper = (typeof jobCardPapers)[number];
+
+const wholePart = z.string().check(z.maxLength(60));
+
+export const getJobCard = endpoint({
+  method: 'GET',
+  path: '/api/crimp-specs/job-card/:hose/:dash/:insertType/:ferrule',
+  access: everybody,
+  summary: 'The job card of an assembly, to be printed on a sheet or a label',
+  params: z.object({ hose: wholePart, dash: wholePart, insertType: wholePart, ferrule: wholePart }),
+  query: z.object({ paper: z.optional(z.enum(jobCardPapers, { error: 'Choose letter, a4, 4x6 or 4x2.' })) }),
+  file: 'application/pdf',
+});
+
+/** What a crimp page needs of a product: its page, its picture, what it is. */
+const BookPart = z.object({
+  /** The series code of a hose, the part number of a die set. */
+  code: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string(),
+});
+
+/**
+ * Everything that the crimp pages answer from, in one piece: the whole table of one revision, and what the catalog sells
+ * of it. It holds no price and nothing of the reader, so it can be kept on a device.
+ */
+export const CrimpBook = z.object({
+  revision: CrimpRevision,
+  specs: z.array(CrimpSpec),
+  /** Every hose series on sale. */
+  hoses: z.array(z.extend(BookPart, { norm: z.optional(z.string()) })),
+  /** Every die set on sale, by the diameter that it closes to, mm. */
+  dieSets: z.array(z.extend(BookPart, { closedMm: z.number() })),
+});
+export type CrimpBook = z.infer<typeof CrimpBook>;
+
+export const readCrimpBook = endpoint({
+  method: 'GET',
+  path: '/api/crimp-specs/book',
+  access: everybody,
+  summary: 'The whole crimp table of the current revision, to be kept where there is no network',
+  reply: CrimpBook,
+});

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import type { Head } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
-import { paths } from '#web/paths.ts';
+import { offlinePaths, paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,24 +22,28 @@ import {
   messages,
 } from './crimp.contract.ts';
 import styles from './crimp.module.css';
+import { findInBook } from './crimp-book.rules.ts';
 import { before, CrimpSteps } from './crimp-steps.part.tsx';
+import { type FromDevice, orKept } from './kept-book.part.tsx';
+import { OfflineBanner, OfflineNote } from './offline-note.part.tsx';
 
-type CrimpData =
-  | { readonly kind: 'choices'; readonly chosen: CrimpPath; readonly choices: readonly CrimpChoice[] }
-  | { readonly kind: 'typed'; readonly text: string; readonly choices: readonly CrimpChoice[] }
-  | {
-      readonly kind: 'assembly';
-      readonly spec: CrimpSpec;
-      readonly parts: AssemblyParts;
-      readonly revision: CrimpRevision | undefined;
-    };
+type CrimpData = FromDevice & { readonly revision: CrimpRevision | undefined } & (
+    | { readonly kind: 'choices'; readonly chosen: CrimpPath; readonly choices: readonly CrimpChoice[] }
+    | { readonly kind: 'typed'; readonly text: string; readonly choices: readonly CrimpChoice[] }
+    | { readonly kind: 'assembly'; readonly spec: CrimpSpec; readonly parts: AssemblyParts }
+  );
 
 /** `/crimp-specs/:hose?/:dash?/:insertType?/:ferrule?`: the wizard, and at its end the assembly. */
 export const crimpPage = page<CrimpData>({
   load: loadCrimp,
   head: crimpHead,
-  Page: ({ data }) =>
-    data.kind === 'assembly' ? <Assembly {...data} /> : <Wizard key={JSON.stringify(data)} data={data} />,
+  Page: ({ data }) => (
+    <>
+      <OfflineBanner {...data} />
+      {data.kind === 'assembly' ? <Assembly {...data} /> : <Wizard key={whatIsAsked(data)} data={data} />}
+      <OfflineNote {...data} />
+    </>
+  ),
 });
 
 async function loadCrimp({ params, url, call }: PageRequest): Promise<CrimpData> {
@@ -48,19 +52,31 @@ async function loadCrimp({ params, url, call }: PageRequest): Promise<CrimpData>
     crimpSteps.flatMap((step) => (params[step] === undefined ? [] : [[step, params[step]]])),
   );
   const isTyped = text !== '' && chosen.hose === undefined;
-  const answer = await call(findCrimpSpecs, { body: isTyped ? { hoseAssembly: text } : chosen });
-  const spec = answer.fullHoseAssembly;
+  const body = isTyped ? { hoseAssembly: text } : chosen;
+  const answer = await orKept(call(findCrimpSpecs, { body }), (book) => findInBook(book, body));
+  const { fullHoseAssembly: spec, revision } = answer;
+  const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
   if (!spec) {
     const choices = answer.hoses ?? [];
-    return isTyped ? { kind: 'typed', text, choices } : { kind: 'choices', chosen, choices };
+    return isTyped
+      ? { kind: 'typed', text, choices, ...source }
+      : { kind: 'choices', chosen, choices, ...source };
   }
   // One address for one assembly, however it was typed or written.
   const address = paths.crimp(spec);
   if (isTyped || paths.crimp(chosen) !== address) throw redirect(address);
-  return { kind: 'assembly', spec, parts: answer.parts ?? {}, revision: answer.revision };
+  return { kind: 'assembly', spec, parts: answer.parts ?? {}, ...source };
 }
 
+/** Another question starts with an empty filter box; the same one over another way does not. */
+const whatIsAsked = (data: Exclude<CrimpData, { kind: 'assembly' }>): string =>
+  data.kind === 'typed' ? `? ${data.text}` : paths.crimp(data.chosen);
+
 function crimpHead(data: CrimpData): Head {
+  return { manifest: offlinePaths.manifest, ...ownHead(data) };
+}
+
+function ownHead(data: CrimpData): Head {
   if (data.kind === 'assembly')
     return {
       title: `${assemblyText(data.spec)} crimp specs`,
@@ -77,7 +93,12 @@ function crimpHead(data: CrimpData): Head {
   };
 }
 
-function Assembly({ spec, parts, revision }: Extract<CrimpData, { kind: 'assembly' }>): ReactElement {
+function Assembly({
+  spec,
+  parts,
+  revision,
+  checked,
+}: Extract<CrimpData, { kind: 'assembly' }>): ReactElement {
   return (
     <>
       <div className={`only-wide no-print ${styles['title']}`}>
@@ -85,7 +106,13 @@ function Assembly({ spec, parts, revision }: Extract<CrimpData, { kind: 'assembl
         <AssemblySearch />
       </div>
       <CrimpSteps chosen={spec} />
-      <AssemblyView key={spec.id} spec={spec} parts={parts} revision={revision} />
+      <AssemblyView
+        key={spec.id}
+        spec={spec}
+        parts={parts}
+        revision={revision}
+        isFromDevice={checked !== undefined}
+      />
     </>
   );
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { testApp } from '#server/testing/test-app.ts';
+import { CrimpBook } from './crimp.contract.ts';
+import { findInBook } from './crimp-book.rules.ts';
 
 interface Row {
   readonly hose: string;
@@ -124,10 +126,12 @@ test('every assembly of the table can be typed, and finds itself', async () => {
   }
 });
 
-test('every assembly of the table can be reached step by step, and no step leads nowhere', async () => {
+test('every assembly of the table can be reached step by step, also in the book that a device keeps', async () => {
+  const book = CrimpBook.parse((await app.inject('/api/crimp-specs/book')).json());
   const reached: string[] = [];
   const walk = async (chosen: Readonly<Record<string, string>>): Promise<void> => {
     const answer = await ask(chosen);
+    assert.deepEqual(findInBook(book, chosen), answer);
     if (answer.fullHoseAssembly) return void reached.push(answer.fullHoseAssembly.id);
     const step = ['hose', 'dash', 'insertType', 'ferrule'].find((name) => chosen[name] === undefined);
     assert.ok(step !== undefined && answer.hoses.length > 0, JSON.stringify(chosen));
@@ -236,7 +240,8 @@ test('a hose shows all its specs, an unknown one none', async () => {
 });
 
 test('no crimp answer holds a price', async () => {
-  const answers = [await ask({}), await typed('BW2-08+MF+FN208')];
+  const book = (await app.inject('/api/crimp-specs/book')).json();
+  const answers = [await ask({}), await typed('BW2-08+MF+FN208'), book];
   for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /price|\$/i);
 });
 

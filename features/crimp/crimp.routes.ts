@@ -1,24 +1,17 @@
-import {
-  findDieSet,
-  findHoseOfSeries,
-  listHoseSeries,
-  type NamedProduct,
-} from '#features/catalog/catalog.door.ts';
+import { listDieSets, listHoseSeries, type NamedProduct } from '#features/catalog/catalog.door.ts';
 import type { Db } from '#server/db.ts';
+import { notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import {
-  type AssemblyPart,
-  type AssemblyParts,
-  type CrimpChoice,
-  type CrimpSpec,
+  type CrimpBook,
   findCrimpSpecs,
   listCrimpSpecsOfHose,
+  messages,
+  readCrimpBook,
   suggestAssemblies,
 } from './crimp.contract.ts';
 import type { ReadCrimpTable } from './crimp.store.ts';
-import { follow, followText, suggest } from './crimp-choices.rules.ts';
-
-const MOST_SUGGESTIONS = 50;
+import { allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
 
 interface Parts {
   readonly db: Db;
@@ -26,61 +19,30 @@ interface Parts {
 }
 
 /** What everybody reads of the crimp table; it holds no price. */
-export function crimpRoutes({ db, crimpTable }: Parts): Route[] {
+export function crimpRoutes(parts: Parts): Route[] {
   return [
-    serve(findCrimpSpecs, async ({ body: { hoseAssembly, ...path } }) => {
-      const table = await crimpTable();
-      if (!table) return { hoses: [] };
-      const { revision, specs } = table;
-      const text = hoseAssembly?.trim() ?? '';
-      const found = text === '' ? follow(specs, path) : followText(specs, text);
-      if (found.kind === 'assembly')
-        return { fullHoseAssembly: found.spec, parts: await partsOf(db, found.spec), revision };
-      const isFirstStep = text === '' && (path.hose ?? '').trim() === '';
-      return { hoses: isFirstStep ? await pictured(db, found.choices) : found.choices, revision };
-    }),
-    serve(suggestAssemblies, async ({ body: { hoseAssembly, ...path } }) => {
-      const typed =
-        hoseAssembly ?? [path.hose, path.dash, path.insertType, path.ferrule].filter(Boolean).join('+');
-      const table = await crimpTable();
-      return { suggestions: suggest(table?.specs ?? [], typed, MOST_SUGGESTIONS) };
-    }),
-    serve(listCrimpSpecsOfHose, async ({ params }) => {
-      const [table, hose] = [await crimpTable(), await findHoseOfSeries(db, params.hose)];
-      const wanted = params.hose.toUpperCase();
-      return {
-        allHoseCrimpSpecs: (table?.specs ?? []).filter((spec) => spec.hose.toUpperCase() === wanted),
-        ...(hose && { hose: partOf(hose, hose.code) }),
-        ...(table && { revision: table.revision }),
-      };
+    serve(findCrimpSpecs, async ({ body }) => findInBook(await currentBook(parts), body)),
+    serve(suggestAssemblies, async ({ body }) => suggestFrom((await parts.crimpTable())?.specs ?? [], body)),
+    serve(listCrimpSpecsOfHose, async ({ params }) => allOfHose(await currentBook(parts), params.hose)),
+    serve(readCrimpBook, async () => {
+      const book = await currentBook(parts);
+      if (!book) throw notFound(messages.nothingFound);
+      return book;
     }),
   ];
 }
 
-/** Pictures stand at the first step only (spec §2). */
-async function pictured(db: Db, choices: readonly CrimpChoice[]): Promise<CrimpChoice[]> {
-  const series = new Map((await listHoseSeries(db)).map((hose) => [hose.code.toUpperCase(), hose]));
-  return choices.map((choice) => {
-    const hose = series.get(choice.value.toUpperCase());
-    if (!hose) return choice;
-    const description = [hose.name, hose.norms[0]].filter(Boolean).join(', ');
-    return { ...choice, image: hose.image, description };
-  });
-}
-
-async function partsOf(db: Db, { hose, dash, dieSet }: CrimpSpec): Promise<AssemblyParts> {
-  const series = await findHoseOfSeries(db, hose);
-  const die = dieSet === undefined ? undefined : await findDieSet(db, dieSet);
+/** The current table with what the catalog sells of it; nothing before the first import. */
+async function currentBook({ db, crimpTable }: Parts): Promise<CrimpBook | undefined> {
+  const table = await crimpTable();
+  if (!table) return undefined;
+  const [hoses, dieSets] = await Promise.all([listHoseSeries(db), listDieSets(db)]);
   return {
-    ...(series && { hose: partOf(series, `${hose}-${dash}`) }),
-    ...(die && { dieSet: partOf(die, die.code) }),
+    revision: table.revision,
+    specs: [...table.specs],
+    hoses: hoses.map((hose) => ({ ...bookPart(hose), ...(hose.norms[0] && { norm: hose.norms[0] }) })),
+    dieSets: dieSets.map((die) => ({ ...bookPart(die), closedMm: die.closedMm })),
   };
 }
 
-const partOf = ({ id, slug, name, image }: NamedProduct, partNumber: string): AssemblyPart => ({
-  id,
-  slug,
-  partNumber,
-  name,
-  image,
-});
+const bookPart = ({ code, id, slug, name, image }: NamedProduct) => ({ code, id, slug, name, image });

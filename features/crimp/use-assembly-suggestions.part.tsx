@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { fetchCall } from '#web/fetch-call.ts';
 import { moveFor } from '#web/shell/suggestion-keys.rules.ts';
 import { suggestAssemblies } from './crimp.contract.ts';
+import { suggestFrom } from './crimp-book.rules.ts';
+import { orKept } from './kept-book.part.tsx';
 
 /** Spec §9: a pause in typing before the server is asked. */
 const TYPING_PAUSE_MS = 300;
@@ -39,7 +41,10 @@ export function useAssemblySuggestions(listId: string): AssemblySuggestions {
   };
   const ask = async (hoseAssembly: string, { signal }: AbortController): Promise<void> => {
     try {
-      const found = await fetchCall(suggestAssemblies, { body: { hoseAssembly } }, { signal });
+      const body = { hoseAssembly };
+      const found = await orKept(fetchCall(suggestAssemblies, { body }, { signal }), ({ specs }) =>
+        suggestFrom(specs, body),
+      );
       if (signal.aborted) return;
       setFailed(false);
       setSuggestions(found.suggestions);

@@ -127,8 +127,14 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/search-report', expected: adminsOnly },
   { call: 'POST /api/crimp-specs', expected: open },
   { call: 'POST /api/crimp-specs/suggestions', expected: open },
+  { call: 'GET /api/crimp-specs/book', expected: open },
   {
     call: 'GET /api/crimp-specs/all-hose-crimp-specs/:hose',
+    expected: open,
+    thing: () => 'BW2',
+  },
+  {
+    call: 'GET /api/crimp-specs/job-card/:hose/:dash/:insertType/:ferrule',
     expected: open,
     thing: () => 'BW2',
   },

@@ -1,0 +1,31 @@
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import { Download } from '#server/download.ts';
+import { notFound } from '#server/refusal.ts';
+import { type Route, serve } from '#server/serve.ts';
+import { assemblyPath } from './assembly-text.rules.ts';
+import { getJobCard, messages } from './crimp.contract.ts';
+import type { ReadCrimpTable } from './crimp.store.ts';
+import { follow } from './crimp-choices.rules.ts';
+import { jobCardPdf } from './job-card.ts';
+
+interface Parts {
+  readonly crimpTable: ReadCrimpTable;
+  readonly supplier: Supplier;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** Papers of an assembly; there is no price on them. */
+export function jobCardRoutes({ crimpTable, supplier, config }: Parts): Route[] {
+  return [
+    serve(getJobCard, async ({ params, query }) => {
+      const table = await crimpTable();
+      const found = follow(table?.specs ?? [], params);
+      if (!table || found.kind !== 'assembly') throw notFound(messages.nothingFound);
+      const { revision } = table;
+      const url = config.publicUrl + assemblyPath(found.spec);
+      const card = { spec: found.spec, revision, supplier, url, printedOn: new Date() };
+      // Shown in place: from there it is printed.
+      return new Download(await jobCardPdf(card, query.paper ?? 'letter'), { contentType: getJobCard.file });
+    }),
+  ];
+}
