@@ -82,6 +82,18 @@ test('pictures stand at the first step only, and the box filters: hoses by their
   assert.deepEqual(complaints, []);
 });
 
+test('the filter box is ready to type into with a mouse, and leaves a phone alone', async () => {
+  const desk = await shop.open();
+  await desk.page.goto('/crimp-specs');
+  await desk.page.waitForFunction("document.activeElement.placeholder === 'Hose starts with…'");
+  await choice(desk.page, 'BW2').click();
+  await desk.page.waitForFunction("document.activeElement.placeholder === 'Dash size contains…'");
+  const phone = await shop.open({ width: 390 });
+  await phone.page.goto('/crimp-specs');
+  await phone.page.getByText(/is kept on this device/).waitFor();
+  assert.equal(await phone.page.evaluate('document.activeElement.tagName'), 'BODY');
+});
+
 test('completed steps lead back, Go Back goes one step, one-piece fittings skip the ferrule both ways', async () => {
   const { page } = await shop.open();
   await page.goto('/crimp-specs/BW2/08');
@@ -177,6 +189,18 @@ test('my crimper: the correction of a die set is kept on the device, and the boo
   await page.getByText('BW2-03, DN 5').waitFor();
   assert.equal(await both.count(), 0, 'another die has a correction of its own');
   assert.deepEqual(complaints, []);
+});
+
+test('an assembly has a job card on every paper', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto(ASSEMBLY);
+  const cards = page.locator('section', { has: page.getByRole('heading', { name: 'Job card and labels' }) });
+  const links = await cards.getByRole('link').all();
+  assert.equal(links.length, 4);
+  for (const link of links) {
+    const answer = await fetch(shop.url + (await link.getAttribute('href')));
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'application/pdf']);
+  }
 });
 
 test('an assembly leads to its hose, to the fittings that fit and to its die set', async () => {

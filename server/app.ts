@@ -14,6 +14,7 @@ import { contentEditRoutes } from '#features/content/content-edit.routes.ts';
 import { contentFileRoutes } from '#features/content/content-file.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp.store.ts';
+import { crimpRevisionRoutes } from '#features/crimp/crimp-revisions.routes.ts';
 import { jobCardRoutes } from '#features/crimp/job-card.routes.ts';
 import { distributorEditRoutes } from '#features/distributors/distributor-edit.routes.ts';
 
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...productEditRoutes(parts),
     ...crimpRoutes({ ...parts, crimpTable }),
     ...jobCardRoutes({ ...parts, crimpTable }),
+    ...crimpRevisionRoutes(parts),
     ...contentRoutes(parts),
     ...contentEditRoutes(parts),
     ...accountRoutes(parts),

@@ -42,7 +42,11 @@ const commands: readonly Command[] = [
       return importCommand.run(args, { ...operator, brand, dialMaxHundredths, importedBy });
     },
   },
-  crimpRevisionsCommand,
+  {
+    ...crimpRevisionsCommand,
+    run: async (args, operator) =>
+      crimpRevisionsCommand.run(args, { ...operator, operator: os.userInfo().username }),
+  },
   indexCommand,
   {
     ...adminCommand,

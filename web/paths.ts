@@ -37,6 +37,7 @@ const catalogKeys = [
 
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'delete'] as const;
+export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'since'] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
@@ -115,6 +116,10 @@ export const paths = {
   manageProducts: () => '/account/products',
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
+  crimpRevisions: () => '/account/crimp-revisions',
+  /** @param since the revision to compare it with; the current one when absent */
+  crimpRevision: (number: number, since?: number) =>
+    `/account/crimp-revisions/${number}${withQuery({ since: since === undefined ? undefined : String(since) })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,
   enquiries: ({
     state,

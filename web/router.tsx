@@ -76,6 +76,11 @@ const pages: readonly RouteObject[] = [
   ),
   lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
     import('#features/catalog/edit-product.page.tsx').then((file) => file.editProductPage),
+  lazyPage('/account/crimp-revisions', 'features/crimp/crimp-revisions.page.tsx', async () =>
+    import('#features/crimp/crimp-revisions.page.tsx').then((file) => file.crimpRevisionsPage),
+  ),
+  lazyPage('/account/crimp-revisions/:number', 'features/crimp/crimp-revision.page.tsx', async () =>
+    import('#features/crimp/crimp-revision.page.tsx').then((file) => file.crimpRevisionPage),
   ),
   lazyPage('/account/register-user', 'features/accounts/register-user.page.tsx', async () =>
     import('#features/accounts/register-user.page.tsx').then((file) => file.registerUserPage),

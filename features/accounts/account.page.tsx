@@ -14,6 +14,11 @@ const more = [
     to: paths.enquiries(),
     what: 'What was sent by the contact and quote forms, and who has it in hand.',
   },
+  {
+    label: 'Crimp Table Revisions',
+    to: paths.crimpRevisions(),
+    what: 'Every crimp table that was imported, what changed in it, and the way back to an older one.',
+  },
   { label: 'Mail', to: paths.mail(), what: 'Every mail the shop has written, and whether it was sent.' },
 ];
 

@@ -38,8 +38,9 @@ export function ChoiceList({
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the keyboard would cover the list (look, 'Keyboard').
-    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches)
+    // On a phone the keyboard would cover the list (look, 'Keyboard'); and nobody is torn out of what they began.
+    const isMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+    if (isMouse && document.activeElement?.matches('body, main, h1'))
       box.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   const step = crimpSteps.find((each) => chosen[each] === undefined) ?? 'hose';

@@ -22,6 +22,7 @@ async function run(...args: readonly string[]): Promise<{ code: number; lines: s
   const lines: string[] = [];
   const code = await crimpRevisionsCommand.run(args, {
     say: (line) => void lines.push(line),
+    operator: 'an operator',
     onDatabase: (work) => work(database.db),
   });
   return { code, lines };

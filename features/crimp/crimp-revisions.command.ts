@@ -1,10 +1,13 @@
 import { count } from '#features/import/import-report.rules.ts';
 import type { Db } from '#server/db.ts';
+import type { RevisionEntry } from './crimp-revisions.contract.ts';
 import { listRevisions, restoreRevision } from './crimp-revisions.store.ts';
 
 /** What the command needs of whoever runs it. */
 export interface CrimpOperator {
   readonly say: (line: string) => void;
+  /** Who runs the command: kept with the revision. */
+  readonly operator: string;
   readonly onDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
@@ -15,7 +18,7 @@ export const crimpRevisionsCommand = {
   usage,
   summary: 'list the revisions of the crimp table, or make an older one current again',
   /** @returns the exit code: 0 done, 1 there is no such revision, 2 not understood */
-  async run(args: readonly string[], { say, onDatabase }: CrimpOperator): Promise<0 | 1 | 2> {
+  async run(args: readonly string[], { say, onDatabase, operator }: CrimpOperator): Promise<0 | 1 | 2> {
     const [deed, number, ...more] = args;
     if (deed === undefined) {
       const revisions = await onDatabase(listRevisions);
@@ -29,13 +32,14 @@ export const crimpRevisionsCommand = {
       say(`Usage: npx ferrule crimp-revisions ${usage}`);
       return 2;
     }
-    const isThere = await onDatabase((db) => restoreRevision(db, Number(number)));
+    const outcome = await onDatabase((db) =>
+      db.transaction().execute((tx) => restoreRevision(tx, Number(number), { by: operator })),
+    );
+    const isThere = outcome === 'restored';
     say(isThere ? `Revision ${number} is current.` : `There is no revision ${number}.`);
     return isThere ? 0 : 1;
   },
 };
 
-type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
-
-const revisionLine = ({ number, imported_at, source, imported_by, rows, current }: Revision): string =>
-  `${number}  ${imported_at.toISOString().slice(0, 16).replace('T', ' ')}  ${source} by ${imported_by}, ${count(Number(rows), 'row')}${current ? ', current' : ''}`;
+const revisionLine = ({ number, date, source, importedBy, rows, current }: RevisionEntry): string =>
+  `${number}  ${date.slice(0, 16).replace('T', ' ')}  ${source} by ${importedBy}, ${count(rows, 'row')}${current ? ', current' : ''}`;

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
+import type { RevisionEntry } from './crimp-revisions.contract.ts';
 import type { CrimpRow } from './crimp-table.rules.ts';
 
 /** The rows of the current revision, in their order; none before the first import. */
 export async function listCurrentRows(db: Db | Tx): Promise<CrimpRow[]> {
+  const current = await findCurrentNumber(db);
+  return current === undefined ? [] : listRowsOf(db, current);
+}
+
+/** The rows of a revision, in their order. */
+export async function listRowsOf(db: Db | Tx, revision: number): Promise<CrimpRow[]> {
   const rows = await db
     .selectFrom('crimp_specs')
-    .innerJoin('crimp_revisions', 'crimp_revisions.number', 'crimp_specs.revision')
-    .selectAll('crimp_specs')
-    .where('crimp_revisions.current', '=', true)
+    .selectAll()
+    .where('revision', '=', revision)
     .orderBy('position')
     .execute();
   return rows.map((row) => ({
@@ -72,32 +78,77 @@ export async function saveRevision(
 }
 
 /** Every revision, the newest first. */
-export async function listRevisions(db: Db) {
-  return db
+export async function listRevisions(db: Db): Promise<RevisionEntry[]> {
+  const rows = await revisions(db).orderBy('number', 'desc').execute();
+  return rows.map(entryOf);
+}
+
+export async function findRevision(db: Db | Tx, number: number): Promise<RevisionEntry | undefined> {
+  const row = await revisions(db).where('number', '=', number).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+export async function findCurrentNumber(db: Db | Tx): Promise<number | undefined> {
+  const row = await db
     .selectFrom('crimp_revisions')
-    .select(['number', 'source', 'imported_by', 'imported_at', 'current'])
+    .select('number')
+    .where('current', '=', true)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/**
+ * Makes a revision the one that is shown.
+ *
+ * @param believed the one that whoever asks takes for the current one; absent for whoever wants it anyway
+ */
+export async function restoreRevision(
+  tx: Tx,
+  number: number,
+  { by, believed }: { readonly by: string; readonly believed?: number },
+): Promise<'restored' | 'not found' | 'conflict'> {
+  // Two that restore at once, or an import in between: one after the other.
+  await sql`lock table crimp_revisions in share row exclusive mode`.execute(tx);
+  if (believed !== undefined && (await findCurrentNumber(tx)) !== believed) return 'conflict';
+  if (!(await findRevision(tx, number))) return 'not found';
+  await tx.updateTable('crimp_revisions').set({ current: false }).where('current', '=', true).execute();
+  await tx
+    .updateTable('crimp_revisions')
+    .set({ current: true, restored_by: by, restored_at: sql<Date>`now()` })
+    .where('number', '=', number)
+    .execute();
+  return 'restored';
+}
+
+const revisions = (db: Db | Tx) =>
+  db
+    .selectFrom('crimp_revisions')
+    .select(['number', 'source', 'imported_by', 'imported_at', 'current', 'restored_by', 'restored_at'])
     .select((eb) =>
       eb
         .selectFrom('crimp_specs')
         .whereRef('crimp_specs.revision', '=', 'crimp_revisions.number')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('rows'),
-    )
-    .orderBy('number', 'desc')
-    .execute();
+    );
+
+interface RevisionRow {
+  readonly number: number;
+  readonly source: string;
+  readonly imported_by: string;
+  readonly imported_at: Date;
+  readonly current: boolean;
+  readonly restored_by: string | null;
+  readonly restored_at: Date | null;
+  readonly rows: number | null;
 }
 
-/** Makes a revision the one that is shown. @returns false when there is none of that number */
-export async function restoreRevision(db: Db, number: number): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const wanted = await tx
-      .selectFrom('crimp_revisions')
-      .select('number')
-      .where('number', '=', number)
-      .executeTakeFirst();
-    if (!wanted) return false;
-    await tx.updateTable('crimp_revisions').set({ current: false }).where('current', '=', true).execute();
-    await tx.updateTable('crimp_revisions').set({ current: true }).where('number', '=', number).execute();
-    return true;
-  });
-}
+const entryOf = (row: RevisionRow): RevisionEntry => ({
+  number: row.number,
+  date: row.imported_at.toISOString(),
+  source: row.source,
+  importedBy: row.imported_by,
+  rows: Number(row.rows),
+  current: row.current,
+  ...(row.restored_at && { restored: { at: row.restored_at.toISOString(), by: row.restored_by ?? '' } }),
+});

@@ -15,11 +15,12 @@ export async function takeCrimpTable(
   write: false | { readonly source: string; readonly importedBy: string },
 ): Promise<CrimpChanges & { readonly revision?: number }> {
   const changes = crimpChanges(await listCurrentRows(tx), rows);
-  if (write === false || changes.lines.length === 0) return changes;
+  if (write === false || changes.changes.length === 0) return changes;
   return { ...changes, revision: await saveRevision(tx, rows, write) };
 }
 
 export type { ReadCrimpTable } from './crimp.store.ts';
+export { changeLine } from './crimp-changes.rules.ts';
 
 /** Hoses that have crimp specs, each with its dash sizes as the table writes them. */
 export async function listCrimpHoses(

@@ -1,4 +1,4 @@
-import { takeCrimpTable } from '#features/crimp/crimp.door.ts';
+import { changeLine, takeCrimpTable } from '#features/crimp/crimp.door.ts';
 import { type CrimpRow, examine } from '#features/crimp/crimp-table.rules.ts';
 import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/dial-setting.rules.ts';
 import type { Tx } from '#server/db.ts';
@@ -60,13 +60,17 @@ export async function writeCrimpTable(
   readonly file: { readonly name: string; readonly rows: number };
   readonly report: CrimpReport;
 }> {
-  const { lines, ...counts } = await takeCrimpTable(
+  const { changes, ...counts } = await takeCrimpTable(
     tx,
     rows,
     mayWrite && { source: crimpFile.name, importedBy },
   );
   return {
     file: { name: crimpFile.name, rows: count },
-    report: { ...counts, changes: lines.slice(0, MOST_NOTES_LISTED), changeCount: lines.length },
+    report: {
+      ...counts,
+      changes: changes.slice(0, MOST_NOTES_LISTED).map(changeLine),
+      changeCount: changes.length,
+    },
   };
 }

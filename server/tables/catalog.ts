@@ -58,6 +58,8 @@ export interface CatalogTables {
     imported_by: string;
     imported_at: Generated<Date>;
     current: Generated<boolean>;
+    restored_by: string | null;
+    restored_at: Date | null;
   };
   /** Sizes are whole hundredths of a millimetre. */
   crimp_specs: {
