@@ -40,12 +40,19 @@ for (const javaScript of [true, false])
     assert.deepEqual(complaints, []);
   });
 
-test('no crimp page weighs more than 60 kB of HTML and data', async () => {
+test('no crimp page weighs more than 60 kB of HTML and data, that of the largest hose neither', async () => {
+  const { specs } = (await (await fetch(`${shop.url}/api/crimp-specs/book`)).json()) as {
+    specs: { hose: string }[];
+  };
+  const sizes = Map.groupBy(specs, ({ hose }) => hose);
+  const [largest = ''] = [...sizes.keys()].toSorted(
+    (a, b) => (sizes.get(b)?.length ?? 0) - (sizes.get(a)?.length ?? 0),
+  );
   for (const address of [
     '/crimp-specs',
     '/crimp-specs/BW2',
     ASSEMBLY,
-    '/crimp-specs/all-hose-crimp-specs/BW2',
+    `/crimp-specs/all-hose-crimp-specs/${largest}`,
   ]) {
     const body = await (await fetch(shop.url + address)).text();
     assert.ok(Buffer.byteLength(body) <= 60_000, `${address}: ${Buffer.byteLength(body)} bytes`);
@@ -233,6 +240,13 @@ test('all specs of a hose: a button for each insert type, rows that lead to the 
   await page.locator('tbody tr', { hasText: 'FN208' }).locator('td').nth(3).click({ force: true });
   await page.waitForURL(`**${ASSEMBLY}`);
   assert.deepEqual(complaints, []);
+});
+
+test('a hose without crimp specs does not lead to them from its product page', async () => {
+  const { page } = await shop.open();
+  await page.goto('/product/x/ptc');
+  await page.getByRole('link', { name: 'Spec sheet, PDF' }).waitFor();
+  assert.equal(await page.getByRole('link', { name: /Crimp specs for/ }).count(), 0);
 });
 
 test('a hose without crimp specs says so', async () => {

@@ -36,8 +36,7 @@ const catalogKeys = [
 ] as const;
 
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
-export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'delete'] as const;
-export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'since'] as const;
+export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'delete', 'since'] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
@@ -74,8 +73,7 @@ export const paths = {
   crimpSearch: (text: string) => `/crimp-specs?${new URLSearchParams({ query: text })}`,
   allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
   /** The job card of an assembly, a PDF. */
-  jobCard: (assembly: Readonly<Record<(typeof crimpSteps)[number], string>>, paper: string) =>
-    `/api/crimp-specs/job-card/${crimpSteps.map((step) => part(assembly[step])).join('/')}?paper=${paper}`,
+  jobCard: (assembly: string, paper: string) => `/api/crimp-specs/job-card/${part(assembly)}?paper=${paper}`,
   distributors: () => '/distributors',
   about: () => '/page/about-us',
   contact: () => '/contact-us',

@@ -76,6 +76,7 @@ const pages: readonly RouteObject[] = [
   ),
   lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
     import('#features/catalog/edit-product.page.tsx').then((file) => file.editProductPage),
+  ),
   lazyPage('/account/crimp-revisions', 'features/crimp/crimp-revisions.page.tsx', async () =>
     import('#features/crimp/crimp-revisions.page.tsx').then((file) => file.crimpRevisionsPage),
   ),

@@ -1,4 +1,4 @@
-import type { ReadCrimpTable } from '#features/crimp/crimp.door.ts';
+import { isCrimpHose, type ReadCrimpTable } from '#features/crimp/crimp.door.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
@@ -24,6 +24,7 @@ import { KeptSummaries } from './kept-summaries.ts';
 import { familySections } from './list-families.ts';
 
 import { noPrices, type Pricing, storedPrices } from './price.rules.ts';
+import { codeOf } from './product-name.rules.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import type { SearchReport } from './search-report.service.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
@@ -91,7 +92,9 @@ export function catalogRoutes(given: Parts): Route[] {
       const product = await findProduct(parts.db, params.id, isToEdit ? storedPrices : pricingFor(viewer));
       if (!product) throw notFound(messages.productNotFound);
       if (product.retired && viewer.role !== 'admin') throw gone(messages.productNotFound);
-      return product;
+      const hasCrimpSpecs =
+        product.productCategory === 'Hose' && (await isCrimpHose(parts.crimpTable, codeOf(product)));
+      return { ...product, ...(hasCrimpSpecs && { hasCrimpSpecs }) };
     }),
     serve(getSpecSheet, async ({ params }) => {
       const product = await findProduct(parts.db, params.id, noPrices);

@@ -11,7 +11,7 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
   const code = codeOf(product);
   return (
     <ul className={styles['documents']}>
-      {product.productCategory === 'Hose' && (
+      {product.hasCrimpSpecs && (
         <li>
           <Link to={paths.allCrimpSpecs(code)}>
             <Icon name="document" />

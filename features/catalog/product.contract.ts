@@ -186,5 +186,7 @@ export const Product = z.object({
   version: z.number(),
   /** Present and true when the product is no longer sold. */
   retired: z.optional(z.literal(true)),
+  /** Present and true for a hose that the crimp table has rows of; told where one product is asked for. */
+  hasCrimpSpecs: z.optional(z.literal(true)),
 });
 export type Product = z.infer<typeof Product>;

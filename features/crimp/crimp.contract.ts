@@ -134,14 +134,13 @@ export const listCrimpSpecsOfHose = endpoint({
 export const jobCardPapers = ['letter', 'a4', '4x6', '4x2'] as const;
 export type JobCardPaper = (typeof jobCardPapers)[number];
 
-const wholePart = z.string().check(z.maxLength(60));
-
 export const getJobCard = endpoint({
   method: 'GET',
-  path: '/api/crimp-specs/job-card/:hose/:dash/:insertType/:ferrule',
+  path: '/api/crimp-specs/job-card/:assembly',
   access: everybody,
   summary: 'The job card of an assembly, to be printed on a sheet or a label',
-  params: z.object({ hose: wholePart, dash: wholePart, insertType: wholePart, ferrule: wholePart }),
+  /** As it is typed: BW2-08+MF+FN208. */
+  params: z.object({ assembly: z.string().check(z.maxLength(200)) }),
   query: z.object({ paper: z.optional(z.enum(jobCardPapers, { error: 'Choose letter, a4, 4x6 or 4x2.' })) }),
   file: 'application/pdf',
 });

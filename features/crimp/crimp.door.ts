@@ -29,3 +29,9 @@ export async function listCrimpHoses(
   const rows = Map.groupBy((await crimpTable())?.specs ?? [], ({ hose }) => hose);
   return new Map([...rows].map(([hose, specs]) => [hose, [...new Set(specs.map(({ dash }) => dash))]]));
 }
+
+/** Does the table have rows of this hose? @param code of the series, in any case */
+export async function isCrimpHose(crimpTable: ReadCrimpTable, code: string): Promise<boolean> {
+  const wanted = code.toUpperCase();
+  return (await crimpTable())?.specs.some(({ hose }) => hose.toUpperCase() === wanted) ?? false;
+}

@@ -239,6 +239,14 @@ test('a hose shows all its specs, an unknown one none', async () => {
   assert.deepEqual((await of('ZZ9')).allHoseCrimpSpecs, []);
 });
 
+test('a product says that there are crimp specs of it only when there are', async () => {
+  const has = async (id: string) => (await app.inject(`/api/products/${id}`)).json().hasCrimpSpecs;
+  const inTable = new Set(rows.map(({ hose }) => hose));
+  for (const hose of ['BW2', 'PTC', 'PL3', 'PT14', 'SU4', 'X42'])
+    assert.equal(await has(hose.toLowerCase()), inTable.has(hose) ? true : undefined, hose);
+  assert.equal(await has('fjx'), undefined);
+});
+
 test('no crimp answer holds a price', async () => {
   const book = (await app.inject('/api/crimp-specs/book')).json();
   const answers = [await ask({}), await typed('BW2-08+MF+FN208'), book];

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './assembly-parts.module.css';
+import { assemblyText } from './assembly-text.rules.ts';
 import { type CrimpSpec, type JobCardPaper, jobCardPapers } from './crimp.contract.ts';
 
 const names = {
@@ -19,7 +20,7 @@ export function JobCardLinks({ spec }: { readonly spec: CrimpSpec }): ReactEleme
       <ul>
         {jobCardPapers.map((paper) => (
           <li key={paper}>
-            <a href={paths.jobCard(spec, paper)}>
+            <a href={paths.jobCard(assemblyText(spec), paper)}>
               <Icon name="document" />
               {names[paper]}, PDF
             </a>

@@ -5,7 +5,7 @@ import { type Route, serve } from '#server/serve.ts';
 import { assemblyPath } from './assembly-text.rules.ts';
 import { getJobCard, messages } from './crimp.contract.ts';
 import type { ReadCrimpTable } from './crimp.store.ts';
-import { follow } from './crimp-choices.rules.ts';
+import { followText } from './crimp-choices.rules.ts';
 import { jobCardPdf } from './job-card.ts';
 
 interface Parts {
@@ -19,7 +19,7 @@ export function jobCardRoutes({ crimpTable, supplier, config }: Parts): Route[] 
   return [
     serve(getJobCard, async ({ params, query }) => {
       const table = await crimpTable();
-      const found = follow(table?.specs ?? [], params);
+      const found = followText(table?.specs ?? [], params.assembly);
       if (!table || found.kind !== 'assembly') throw notFound(messages.nothingFound);
       const { revision } = table;
       const url = config.publicUrl + assemblyPath(found.spec);

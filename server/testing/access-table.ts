@@ -134,9 +134,9 @@ export const accessTable: readonly AccessRow[] = [
     thing: () => 'BW2',
   },
   {
-    call: 'GET /api/crimp-specs/job-card/:hose/:dash/:insertType/:ferrule',
+    call: 'GET /api/crimp-specs/job-card/:assembly',
     expected: open,
-    thing: () => 'BW2',
+    thing: () => 'BW2-08+MF+FN208',
   },
   { call: 'GET /api/crimp-revisions', expected: adminsOnly },
   { call: 'GET /api/crimp-revisions/:number/changes', expected: adminsOnly, thing: () => '1' },
