@@ -95,6 +95,24 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/customer/:id/edit', 'features/accounts/customer.page.tsx', async () =>
     import('#features/accounts/customer.page.tsx').then((file) => file.customerPage),
   ),
+  lazyPage('/account/distributors', 'features/distributors/manage-distributors.page.tsx', async () =>
+    import('#features/distributors/manage-distributors.page.tsx').then((file) => file.manageDistributorsPage),
+  ),
+  lazyPage('/account/distributor/new', 'features/distributors/new-distributor.page.tsx', async () =>
+    import('#features/distributors/new-distributor.page.tsx').then((file) => file.newDistributorPage),
+  ),
+  lazyPage('/account/distributor/:id/edit', 'features/distributors/edit-distributor.page.tsx', async () =>
+    import('#features/distributors/edit-distributor.page.tsx').then((file) => file.editDistributorPage),
+  ),
+  lazyPage('/account/addresses/:customerId', 'features/distributors/address-book.page.tsx', async () =>
+    import('#features/distributors/address-book.page.tsx').then((file) => file.addressBookPage),
+  ),
+  lazyPage('/account/addresses/:customerId/new', 'features/distributors/address.page.tsx', async () =>
+    import('#features/distributors/address.page.tsx').then((file) => file.addressPage),
+  ),
+  lazyPage('/account/addresses/:customerId/:id/edit', 'features/distributors/address.page.tsx', async () =>
+    import('#features/distributors/address.page.tsx').then((file) => file.addressPage),
+  ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),
   ),

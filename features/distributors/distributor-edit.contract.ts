@@ -29,6 +29,7 @@ export const messages = {
 
   addressAdded: 'The address has been added.',
   addressDeleted: 'The address has been deleted.',
+  addressNotDeleted: 'The address could not be deleted.',
   zip: 'Please enter a ZIP code like 55802 or 55802-1234.',
   canadianCode: 'Please enter a postal code like N9A 1A1.',
   url: 'Please enter a web address that begins with http:// or https://.',
