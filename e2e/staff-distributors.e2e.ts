@@ -209,9 +209,7 @@ test('a distributor is deleted after a question, and one that is needed stays, w
   await alert(page).getByText('Delete Distributor?').waitFor();
   await button(page, 'No Keep It').click();
   await alert(page).waitFor({ state: 'detached' });
-  await eventually(async () =>
-    button(page, 'Delete Aardvark Hoses').evaluate((element) => element.matches(':focus') || undefined),
-  );
+  await main(page).locator('button:focus', { hasText: 'Delete Aardvark Hoses' }).waitFor();
   await button(page, 'Delete Aardvark Hoses').click();
   await button(page, 'Yes Delete Distributor').click();
   await main(page).getByText(messages.deleted, { exact: true }).waitFor();
