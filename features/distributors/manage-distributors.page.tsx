@@ -69,10 +69,10 @@ export const manageDistributorsPage = page<DistributorsData>({
 
 const columns = [
   { label: 'Name', by: 'name' },
-  { label: 'City', by: 'city' },
-  { label: 'Contact', by: 'contact' },
+  { label: 'City', by: 'city', onlyWide: true },
+  { label: 'Contact', by: 'contact', onlyWide: true },
   { label: 'Discount', by: 'discount', numeric: true, unit: '%' },
-  { label: 'Trulinx ID', by: 'trulinxId' },
+  { label: 'Trulinx ID', by: 'trulinxId', onlyWide: true },
 ] as const;
 
 function DistributorList({
@@ -126,11 +126,14 @@ function DistributorList({
                     </tr>
                   ) : (
                     <tr key={distributor.id}>
-                      <th scope="row">{distributor.name}</th>
-                      <td>{placeOf(distributor)}</td>
-                      <td>{distributor.contactName}</td>
+                      <th scope="row" className={styles['name']}>
+                        {distributor.name}
+                        <span className="only-phone unit">{placeOf(distributor)}</span>
+                      </th>
+                      <td className="only-wide">{placeOf(distributor)}</td>
+                      <td className="only-wide">{distributor.contactName}</td>
                       <td className="num">{distributor.discount}</td>
-                      <td>{distributor.trulinx.trulinxId}</td>
+                      <td className="only-wide">{distributor.trulinx.trulinxId}</td>
                       <td>
                         <span className={styles['deeds']}>
                           <Link to={paths.editDistributor(distributor.id)}>

@@ -45,7 +45,7 @@ export function Deleted({
 }): ReactElement {
   return (
     <>
-      <form id={ASKING_FORM}>
+      <form id={ASKING_FORM} hidden>
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

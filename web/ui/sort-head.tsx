@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { classes } from './classes.ts';
 import { Link } from './link.tsx';
 
 /** The head of a column by which a table can be sorted: a link to the same page in the other order. */
@@ -8,6 +9,7 @@ export function SortHead({
   sort,
   hrefOf,
   numeric = false,
+  onlyWide = false,
   unit,
 }: {
   readonly label: string;
@@ -17,13 +19,19 @@ export function SortHead({
   readonly sort: string;
   readonly hrefOf: (sort: string) => string;
   readonly numeric?: boolean;
+  /** Not on a phone. */
+  readonly onlyWide?: boolean;
   /** Of its numbers, once. */
   readonly unit?: string;
 }): ReactElement {
   const isDescending = sort === `-${by}`;
   const order = isDescending ? 'descending' : sort === by ? 'ascending' : undefined;
   return (
-    <th scope="col" aria-sort={order} className={numeric ? 'num' : undefined}>
+    <th
+      scope="col"
+      aria-sort={order}
+      className={classes(numeric && 'num', onlyWide && 'only-wide') || undefined}
+    >
       <Link to={hrefOf(order === 'ascending' ? `-${by}` : by)} preventScrollReset>
         {label}
       </Link>
