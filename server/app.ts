@@ -27,6 +27,7 @@ import { geocoderRoutes } from '#features/geocoder/geocoder.routes.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { cartRoutes } from '#features/ordering/cart.routes.ts';
+import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...distributorRoutes(parts),
     ...locatorRoutes(parts),
     ...distributorEditRoutes(parts),
+    ...orderDeskRoutes(parts),
     ...orderRoutes(parts),
     ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),

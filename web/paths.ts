@@ -36,7 +36,19 @@ const catalogKeys = [
 ] as const;
 
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
-export const queryKeys = [...catalogKeys, 'referrer', 'form', 'parts', 'state', 'delete', 'since'] as const;
+export const queryKeys = [
+  ...catalogKeys,
+  'referrer',
+  'form',
+  'parts',
+  'state',
+  'delete',
+  'since',
+  'assignee',
+  'from',
+  'to',
+  'after',
+] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
@@ -95,7 +107,19 @@ export const paths = {
   cart: () => '/cart',
   account: () => '/account',
   myOrders: () => '/account/my-orders',
-  orders: () => '/account/orders',
+  order: (id: string) => `/account/order/${part(id)}`,
+  /** The staff's list; `type` is its tab. */
+  orders: ({
+    type,
+    search,
+    ...rest
+  }: {
+    readonly [Key in 'type' | 'search' | 'assignee' | 'from' | 'to' | 'sort' | 'after']?: string | undefined;
+  } = {}) =>
+    `/account/orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${withQuery({ query: search, ...rest })}`,
+  exportOrder: (id: string, format?: string) => `/api/orders/${part(id)}/export${withQuery({ format })}`,
+  exportOrders: (filter: Readonly<Record<string, string | undefined>>) =>
+    `/api/orders/export${withQuery(filter)}`,
   contractNotes: () => '/account/notes',
   profile: () => '/account/profile',
   security: () => '/account/profile/security',

@@ -125,6 +125,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/enquiries/:id', 'features/enquiries/enquiry.page.tsx', async () =>
     import('#features/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
   ),
+  lazyPage('/account/orders/:type?', 'features/ordering/order-desk.page.tsx', async () =>
+    import('#features/ordering/order-desk.page.tsx').then((file) => file.orderDeskPage),
+  ),
 ];
 
 /** The route whose error boundary shows failures: inside the shell, so that the header and the search stay. */

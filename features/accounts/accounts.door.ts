@@ -29,10 +29,10 @@ export async function findViewer({ config, db, log }: Parts, token: string): Pro
   return found.viewer;
 }
 
-/** Whether it is one of the staff who can be given something to do. */
-export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+/** The name of one of the staff who can be given something to do; undefined for anybody else. */
+export async function findAdminName(db: Db, userId: string): Promise<string | undefined> {
   const user = await findUser(db, userId, 'admin');
-  return user?.AccountType === 'Admin' && !user.disabled;
+  return user?.AccountType === 'Admin' && !user.disabled ? user.name : undefined;
 }
 
 const EVERY_NIGHT = '17 9 * * *';

@@ -1,4 +1,4 @@
-import { isAdmin } from '#features/accounts/accounts.door.ts';
+import { findAdminName } from '#features/accounts/accounts.door.ts';
 import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
 import { type Letterhead, queueMail } from '#features/mail/mail.door.ts';
 import type { Config } from '#server/config.ts';
@@ -81,7 +81,7 @@ export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
       return enquiry;
     }),
     serve(changeEnquiry, async ({ params, body, viewer }) => {
-      if (body.assignedTo && !(await isAdmin(db, body.assignedTo)))
+      if (body.assignedTo && (await findAdminName(db, body.assignedTo)) === undefined)
         throw badRequest(deskMessages.noSuchAdmin, 'assignedTo');
       return db.transaction().execute(async (tx) => {
         const before = await findEnquiry(tx, params.id);

@@ -18,6 +18,7 @@ import {
   statuses,
   type VariantCopy,
 } from './order.contract.ts';
+import type { ExportedOrder } from './order-export.rules.ts';
 import { trackingUrl } from './tracking.rules.ts';
 
 /** A customer's own order, or any for an admin; another's is not there (decisions §2). */
@@ -103,7 +104,13 @@ async function withLines(
   return rows.map((row) => orderFrom(row, byOrder.get(row.id) ?? [], reader));
 }
 
-function orderFrom(row: OrderRow, lines: readonly LineRow[], reader: SignedInViewer['role']): Order {
+const orderFrom = (row: OrderRow, lines: readonly LineRow[], reader: SignedInViewer['role']): Order => ({
+  ...orderFacts(row, reader),
+  items: lines.map(itemFrom),
+});
+
+/** All of an order but its items. */
+export function orderFacts(row: OrderRow, reader: SignedInViewer['role']): Omit<Order, 'items'> {
   const carrier = {
     name: row.carrier_name,
     tracking: row.tracking,
@@ -127,7 +134,6 @@ function orderFrom(row: OrderRow, lines: readonly LineRow[], reader: SignedInVie
     },
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
-    items: lines.map(itemFrom),
     totalQuantity: row.total_quantity,
     totalCost: dollarsFromCents(BigInt(row.total_cents)),
     ...(reader === 'admin' && row.assigned_to !== null && { assignedTo: row.assigned_to }),
@@ -222,3 +228,22 @@ const lineRow = (line: NewOrderLine, position: number) => ({
 });
 
 const subTotalCents = ({ unitCents, quantity }: NewOrderLine): bigint => unitCents * BigInt(quantity);
+
+/** Orders with their lines and what an ERP wants to know beside them, in the order of the ids. */
+export async function listExported(db: Db, ids: readonly string[]): Promise<ExportedOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('users as assignee', 'assignee.id', 'orders.assigned_to')
+    .selectAll('orders')
+    .select(sql<string | null>`assignee.first_name || ' ' || assignee.last_name`.as('assignee'))
+    .where('orders.id', '=', sql<string>`any(${ids})`)
+    .execute();
+  const orders = await withLines(db, rows, 'admin');
+  const found = new Map(
+    orders.map((order, at) => [
+      order.id,
+      { ...order, email: rows[at]?.email ?? '', assignee: rows[at]?.assignee ?? '' },
+    ]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isWebAddress, trackingUrl } from './tracking.rules.ts';
+import { isWebAddress } from '#shared/web-address.ts';
+import { trackingUrl } from './tracking.rules.ts';
 
 test('FedEx, UPS and USPS are followed on their own pages, however they are written', () => {
   for (const [name, start] of [

@@ -1,3 +1,4 @@
+import { isWebAddress } from '#shared/web-address.ts';
 import type { Carrier } from './order.contract.ts';
 
 /** Carriers that can be followed by the number alone (spec §9). */
@@ -13,10 +14,4 @@ export function trackingUrl({ name, tracking, url }: Carrier): string | undefine
   const number = tracking.replace(/\s/g, '');
   if (carrier && number !== '') return carrier.page + encodeURIComponent(number);
   return url !== undefined && isWebAddress(url) ? url : undefined;
-}
-
-/** http and https only: a link of any other kind could run in the reader's page (security §1, row 16). */
-export function isWebAddress(text: string): boolean {
-  const { protocol } = URL.parse(text) ?? {};
-  return protocol === 'https:' || protocol === 'http:';
 }

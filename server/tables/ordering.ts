@@ -42,6 +42,7 @@ export interface OrderingTables {
     carrier_name: Generated<string>;
     tracking: Generated<string>;
     carrier_url: Generated<string>;
+    words: GeneratedAlways<string>;
   };
   order_lines: {
     id: string;
@@ -61,6 +62,7 @@ export interface OrderingTables {
     list_price: ColumnType<string, string, string>;
     unit_cents: ColumnType<number, bigint, bigint>;
     sub_total_cents: ColumnType<number, bigint, bigint>;
+    part_key: GeneratedAlways<string>;
   };
   order_changes: {
     id: GeneratedAlways<number>;

@@ -89,6 +89,12 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/distributors/:id/addresses/:addressId', expected: adminsOnly, thing: anAddress },
 
   { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/orders', expected: adminsOnly },
+  { call: 'PATCH /api/orders', expected: adminsOnly },
+  { call: 'GET /api/orders/export', expected: adminsOnly },
+  { call: 'PATCH /api/orders/:id', expected: adminsOnly, thing: anOrder, body: { version: 1 } },
+  { call: 'GET /api/orders/:id/changes', expected: adminsOnly, thing: anOrder },
+  { call: 'GET /api/orders/:id/export', expected: adminsOnly, thing: anOrder },
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },

@@ -13,6 +13,7 @@ import { type Geocoder, openGeocoder } from '#features/geocoder/geocoder.door.ts
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/mail/mail-transport.service.ts';
+import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -104,6 +105,7 @@ export async function peopleApp({
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder() }),
+    ...orderDeskRoutes({ db, head }),
     ...orderRoutes({ db, supplier }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db }),

@@ -9,9 +9,12 @@ import type { PageForm } from './use-page-form.ts';
 export function FormBody({
   of: { name, fetcher, form, onSubmit },
   bare = false,
+  id,
   children,
 }: {
   readonly of: PageForm<unknown>;
+  /** For fields that stand outside of it. */
+  readonly id?: string;
   /** Without a layout of its own: around a table. */
   readonly bare?: boolean;
   readonly children: ReactNode;
@@ -19,6 +22,7 @@ export function FormBody({
   return (
     <fetcher.Form
       ref={form}
+      id={id}
       method="post"
       noValidate
       className={bare ? undefined : styles['form']}

@@ -1,0 +1,39 @@
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import type { FormRequest } from '#web/page.tsx';
+import { Status } from './order.contract.ts';
+import { changeOrder, changeOrders } from './order-desk.contract.ts';
+
+export const BULK = 'bulk';
+
+/** What the forms of the list do: a row's are named by what they change and the order's id. */
+export async function actAtDesk(request: FormRequest): Promise<FormAnswer> {
+  const { form, call } = request;
+  const [what, id = ''] = formNameOf(form).split(' ');
+  return answered(form, async () =>
+    what === BULK
+      ? call(changeOrders, { body: bulkChange(form) })
+      : call(changeOrder, { params: { id }, body: { version: versionIn(form), ...rowChange(form, what) } }),
+  );
+}
+
+function rowChange(form: FormData, what: string | undefined) {
+  const { status, assignedTo, name, tracking } = fieldsOf(form, 'status', 'assignedTo', 'name', 'tracking');
+  if (what === 'status') return { status: Status.parse(status) };
+  return what === 'assign' ? { assignedTo } : { carrier: { name, tracking } };
+}
+
+/** Of the chosen orders; what is left at its first choice stays as it is in each. */
+function bulkChange(form: FormData) {
+  const { status, assignedTo } = fieldsOf(form, 'status', 'assignedTo');
+  const orders = form.getAll('order').map((value) => {
+    const [id = '', version] = typeof value === 'string' ? value.split(' ') : [];
+    return { id, version: Number(version) };
+  });
+  return {
+    orders,
+    ...(status !== '' && { status: Status.parse(status) }),
+    ...(assignedTo !== '' && { assignedTo: assignedTo === 'none' ? '' : assignedTo }),
+  };
+}
+
+const versionIn = (form: FormData): number => Number(fieldsOf(form, 'version').version);

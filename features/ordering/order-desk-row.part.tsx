@@ -1,0 +1,245 @@
+import { type ReactElement, useState } from 'react';
+import { dollars } from '#features/catalog/list-price.rules.ts';
+import { unchecked } from '#web/form/check.ts';
+import { FormBody } from '#web/form/form-body.tsx';
+import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type Order, type Status, statuses } from './order.contract.ts';
+import { messages, type OrderSummary } from './order-desk.contract.ts';
+import styles from './order-desk.module.css';
+import { BULK } from './order-desk-acts.part.tsx';
+
+export interface DeskRow extends OrderSummary {
+  readonly placedAgo: string;
+}
+
+/** Somebody of the staff. */
+export interface Assignee {
+  readonly id: string;
+  readonly name: string;
+}
+
+type Handled = Pick<OrderSummary, 'version' | 'status' | 'assignedTo' | 'carrier'>;
+
+/** An order of the list with what can be changed of it: each its own form, saved by its own button. */
+export function OrderDeskRow({
+  row,
+  admins,
+  isPicked,
+  onPick,
+}: {
+  readonly row: DeskRow;
+  readonly admins: readonly Assignee[];
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+}): ReactElement {
+  const status = usePageForm<Order>(`status ${row.id}`, unchecked);
+  const assign = usePageForm<Order>(`assign ${row.id}`, unchecked);
+  const shipping = usePageForm<Order>(`shipping ${row.id}`, unchecked);
+  const now = latest(row, [status, assign, shipping]);
+  return (
+    <>
+      <tr data-picked={isPicked || undefined}>
+        <td>
+          <input
+            type="checkbox"
+            form={BULK}
+            name="order"
+            value={`${row.id} ${now.version}`}
+            aria-label={`Select ${row.ref}`}
+            checked={isPicked}
+            onChange={onPick}
+          />
+        </td>
+        <th scope="row">
+          <Link to={paths.order(row.id)}>{row.ref}</Link>
+        </th>
+        <td className="nowrap muted">
+          <time dateTime={row.createdAt}>{row.placedAgo}</time>
+        </td>
+        <td>{row.user.company}</td>
+        <td>{row.user.lastname}</td>
+        <td>{row.user.firstname}</td>
+        <td className="num">{row.lines}</td>
+        <td className="num">
+          <b>{dollars(row.totalCost)}</b>
+        </td>
+        <td>
+          <ChoiceForm
+            form={status}
+            version={now.version}
+            name="status"
+            label={`Status of ${row.ref}`}
+            button="Save"
+            value={now.status}
+            options={statuses.map((value) => ({ value, label: value }))}
+          />
+        </td>
+        <td>
+          <ChoiceForm
+            form={assign}
+            version={now.version}
+            name="assignedTo"
+            label={`Assignee of ${row.ref}`}
+            button="Assign"
+            value={now.assignedTo ?? ''}
+            options={assigneeOptions(admins, now.assignedTo)}
+          />
+        </td>
+        <td className="nowrap">
+          <a href={paths.exportOrder(row.id)} download aria-label={`Export ${row.ref}`}>
+            Export
+          </a>{' '}
+          <a href={paths.exportOrder(row.id, 'xlsx')} download aria-label={`Export ${row.ref} as XLSX`}>
+            XLSX
+          </a>
+        </td>
+      </tr>
+      {now.status === 'SHIPPED' && (
+        <tr className={styles['shipping']}>
+          <td colSpan={11}>
+            <ShippingForm key={now.version} form={shipping} reference={row.ref} now={now} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+export const AdminOptions = ({ admins }: { readonly admins: readonly Assignee[] }): ReactElement => (
+  <>
+    {admins.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+);
+
+/** One who may no longer be chosen is still named where they were. */
+function assigneeOptions(admins: readonly Assignee[], current: string | undefined) {
+  const options = [
+    { value: '', label: 'Unassigned' },
+    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (current === undefined || admins.some(({ id }) => id === current)) return options;
+  return [...options, { value: current, label: 'Somebody who left' }];
+}
+
+/** As the newest answer has it: the list's, a form's, or that of somebody who was quicker. */
+function latest(row: Handled, forms: readonly PageForm<Order>[]): Handled {
+  return forms
+    .flatMap(({ answer }): Handled[] => {
+      const current = answer?.extra?.['current'] as Handled | undefined;
+      return [...(answer?.done ? [answer.done] : []), ...(current ? [current] : [])];
+    })
+    .reduce((newest, other) => (other.version > newest.version ? other : newest), row);
+}
+
+/** A choice with a button that shows once another one is made: arrow keys alone save nothing (decisions §4). */
+function ChoiceForm({
+  form,
+  version,
+  name,
+  label,
+  button,
+  value,
+  options,
+}: {
+  readonly form: PageForm<Order>;
+  readonly version: number;
+  readonly name: string;
+  readonly label: string;
+  readonly button: string;
+  /** As it is kept. */
+  readonly value: string;
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+}): ReactElement {
+  const [choice, choose] = useState<{ readonly of: number; readonly value: string }>();
+  // A choice that was saved, or that somebody else has overtaken, is made again.
+  const isStale = form.answer?.extra?.['current'] !== undefined;
+  const chosen = choice && (choice.of === version || isStale) ? choice.value : value;
+  const isChanged = chosen !== value;
+  const [problem] = form.problems;
+  return (
+    <FormBody of={form} bare>
+      <input type="hidden" name="version" value={version} />
+      <div className={styles['choice']}>
+        <SelectField
+          name={name}
+          label={label}
+          labelHidden
+          small
+          value={chosen}
+          onChange={(event) => choose({ of: version, value: event.currentTarget.value })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+        <span className={styles['save']} data-changed={isChanged || undefined}>
+          <Button type="submit" size="s" tone={isChanged ? 'go' : 'plain'} busy={form.sending !== undefined}>
+            {button}
+          </Button>
+        </span>
+        <output>{!isChanged && form.answer?.done && messages.updated}</output>
+      </div>
+      {problem && (
+        <p role="alert" className={styles['problem']}>
+          {problem.message}{' '}
+          {isStale && `It is now ${options.find((one) => one.value === value)?.label ?? value}.`}
+        </p>
+      )}
+    </FormBody>
+  );
+}
+
+function ShippingForm({
+  form,
+  reference,
+  now,
+}: {
+  readonly form: PageForm<Order>;
+  readonly reference: string;
+  readonly now: { readonly version: number; readonly status: Status; readonly carrier?: Order['carrier'] };
+}): ReactElement {
+  const { typed } = form.answer ?? {};
+  return (
+    <FormBody of={form} bare>
+      <input type="hidden" name="version" value={now.version} />
+      <fieldset className={styles['carrier']}>
+        <legend className="vh">Shipping of {reference}</legend>
+        <TextField
+          name="name"
+          label="Carrier Name"
+          small
+          maxLength={100}
+          defaultValue={typed?.['name'] ?? now.carrier?.name}
+          autoComplete="off"
+        />
+        <TextField
+          name="tracking"
+          label="Tracking Number"
+          small
+          maxLength={100}
+          defaultValue={typed?.['tracking'] ?? now.carrier?.tracking}
+          autoComplete="off"
+        />
+        <Button type="submit" size="s" tone="go" busy={form.sending !== undefined}>
+          Update Shipping
+        </Button>
+        <output>{form.answer?.done ? messages.updated : 'Carrier and tracking go to the customer.'}</output>
+      </fieldset>
+      {form.problems.map(({ message }) => (
+        <p key={message} role="alert" className={styles['problem']}>
+          {message}
+        </p>
+      ))}
+    </FormBody>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
+
+/** A cell: a text or a number; money as a number of dollars. */
+export type Cell = string | number;
+
+interface Column {
+  readonly head: string;
+  readonly cell: (order: ExportedOrder, item: OrderItem, line: number) => Cell;
+}
+
+/** An order with what an ERP wants to know beside it. */
+export interface ExportedOrder extends Order {
+  readonly email: string;
+  readonly assignee: string;
+}
+
+const address = (name: string, of: (order: Order) => AddressCopy): Column[] => [
+  { head: `${name} Code`, cell: (order) => of(order).trulinxShipToCode },
+  { head: `${name} Name`, cell: (order) => of(order).name },
+  { head: `${name} Street`, cell: (order) => of(order).street },
+  { head: `${name} City`, cell: (order) => of(order).city },
+  { head: `${name} Region`, cell: (order) => of(order).region },
+  { head: `${name} Postal Code`, cell: (order) => of(order).postalCode },
+  { head: `${name} Country`, cell: (order) => of(order).country },
+];
+
+/** One row a line item, the order's facts repeated (rulings, 'Cart, checkout, orders'). */
+const columns: readonly Column[] = [
+  { head: 'Order#', cell: ({ ref }) => ref },
+  { head: 'Placed', cell: ({ createdAt }) => createdAt },
+  { head: 'Status', cell: ({ status }) => status },
+  { head: 'Company', cell: ({ user }) => user.company },
+  { head: 'Last Name', cell: ({ user }) => user.lastname },
+  { head: 'First Name', cell: ({ user }) => user.firstname },
+  { head: 'Email', cell: ({ email }) => email },
+  { head: 'PO Number', cell: ({ poNumber }) => poNumber },
+  ...address('Ship To', ({ shippingAddress }) => shippingAddress),
+  ...address('Bill To', ({ billingAddress }) => billingAddress),
+  { head: 'Assignee', cell: ({ assignee }) => assignee },
+  { head: 'Carrier', cell: ({ carrier }) => carrier?.name ?? '' },
+  { head: 'Tracking', cell: ({ carrier }) => carrier?.tracking ?? '' },
+  { head: 'Order Notes', cell: ({ orderNotes }) => orderNotes },
+  { head: 'Line', cell: (_order, _item, line) => line },
+  { head: 'Part Number', cell: (_order, { variant }) => variant.id },
+  { head: 'Product', cell: (_order, { product }) => product.name },
+  { head: 'Package', cell: (_order, { option }) => option?.label ?? '' },
+  { head: 'Custom Length ft', cell: (_order, { custom }) => custom?.length ?? '' },
+  { head: 'Unit', cell: (_order, { unit }) => unit },
+  { head: 'Entered', cell: (_order, { entered }) => entered },
+  { head: 'Quantity', cell: (_order, { quantity }) => quantity },
+  { head: 'Unit Price', cell: (_order, { price }) => price },
+  { head: 'Line Total', cell: (_order, { subTotal }) => subTotal },
+  { head: 'Order Total', cell: ({ totalCost }) => totalCost },
+];
+
+export const exportHeads: readonly string[] = columns.map(({ head }) => head);
+
+/** The rows of one order. */
+export const exportRows = (order: ExportedOrder): Cell[][] =>
+  order.items.map((item, at) => columns.map(({ cell }) => harmless(cell(order, item, at + 1))));
+
+/** A text that a spreadsheet would take for a formula is read as a text (security §1, row 20). */
+export const harmless = (cell: Cell): Cell =>
+  typeof cell === 'string' && /^[=+\-@\p{Cc}]/u.test(cell) ? `'${cell}` : cell;

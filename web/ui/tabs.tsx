@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { Link } from './link.tsx';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  readonly label: string;
+  readonly to: string;
+  /** How many things are behind it. */
+  readonly count?: number;
+  readonly isCurrent: boolean;
+}
+
+/** Parts of a list, each with an address of its own. On a phone they are one row that scrolls sideways. */
+export function Tabs({
+  label,
+  tabs,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}): ReactElement {
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
+              {tab.label}
+              {tab.count !== undefined && <span> {tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
