@@ -56,8 +56,8 @@ const pages: readonly RouteObject[] = [
   lazyPage('/confirmations/:token', 'features/accounts/confirmation.page.tsx', async () =>
     import('#features/accounts/confirmation.page.tsx').then((file) => file.confirmationPage),
   ),
-  lazyPage('/account', 'features/accounts/account.page.tsx', async () =>
-    import('#features/accounts/account.page.tsx').then((file) => file.accountPage),
+  lazyPage('/account', 'features/dashboard/dashboard.page.tsx', async () =>
+    import('#features/dashboard/dashboard.page.tsx').then((file) => file.dashboardPage),
   ),
   lazyPage('/account/profile', 'features/accounts/profile.page.tsx', async () =>
     import('#features/accounts/profile.page.tsx').then((file) => file.profilePage),

@@ -23,6 +23,8 @@ import {
   type OrderFilter,
 } from './order-desk.store.ts';
 import { exportAll, exportOne } from './order-export.service.ts';
+import { getOrderFigures } from './order-figures.contract.ts';
+import { orderFigures } from './order-figures.store.ts';
 import { findOrder, listExported } from './orders.store.ts';
 
 interface Parts {
@@ -93,6 +95,8 @@ export function orderDeskRoutes(parts: Parts): Route[] {
       const data = await listEvents(db, id);
       return { data, total: data.length };
     }),
+
+    serve(getOrderFigures, async () => orderFigures(db)),
 
     serve(exportOrder, async ({ params, query }) => {
       const [order] = await listExported(db, [params.id]);

@@ -92,6 +92,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/orders', expected: adminsOnly },
   { call: 'PATCH /api/orders', expected: adminsOnly },
   { call: 'GET /api/orders/export', expected: adminsOnly },
+  { call: 'GET /api/orders/figures', expected: adminsOnly },
   { call: 'PATCH /api/orders/:id', expected: adminsOnly, thing: anOrder, body: { version: 1 } },
   { call: 'GET /api/orders/:id/changes', expected: adminsOnly, thing: anOrder },
   { call: 'GET /api/orders/:id/export', expected: adminsOnly, thing: anOrder },

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { testOrder } from '#server/testing/test-orders.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop();
+});
+after(() => shop.close());
+
+const main = (page: Page): Locator => page.locator('main');
+const rowOf = (page: Page, ref: string): Locator =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: ref, exact: true }) });
+
+test('an order is taken in hand, shipped and told to be followed; its row stays where it is', async () => {
+  const { ref } = await testOrder(shop.db, shop.people.buyer.id);
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders');
+  const row = rowOf(page, ref);
+  await row.getByLabel(`Assignee of ${ref}`).selectOption('Avery Admin');
+  await row.getByRole('button', { name: 'Assign' }).click();
+  await row.getByText('Updated.').waitFor();
+  await row.getByLabel(`Status of ${ref}`).selectOption('SHIPPED');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Carrier Name').fill('UPS');
+  await page.getByLabel('Tracking Number').fill('1Z999AA10123456784');
+  await page.getByRole('button', { name: 'Update Shipping' }).click();
+  await page
+    .getByRole('group', { name: `Shipping of ${ref}` })
+    .getByText('Updated.')
+    .waitFor();
+  assert.equal(await row.isVisible(), true);
+  await page.goto('/account/orders');
+  await main(page).getByText('There are no open orders.').waitFor();
+  await page.goto('/account/orders/shipped');
+  assert.equal(await page.getByLabel('Tracking Number').inputValue(), '1Z999AA10123456784');
+});
+
+test('of two who change an order the second is told what the first did, and keeps what they chose', async () => {
+  const { id, ref } = await testOrder(shop.db, shop.people.buyer.id);
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders');
+  await shop.call('PATCH', `/api/orders/${id}`, shop.people.admin, { version: 1, status: 'SUBMITTED' });
+  const row = rowOf(page, ref);
+  await row.getByLabel(`Status of ${ref}`).selectOption('CANCELLED');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Somebody else has changed this order. It is now SUBMITTED.').waitFor();
+  assert.equal(await row.getByLabel(`Status of ${ref}`).inputValue(), 'CANCELLED');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Updated.').waitFor();
+});
+
+test('several orders are changed at once', async () => {
+  const orders = [
+    await testOrder(shop.db, shop.people.buyer.id, { status: 'PICKED_UP' }),
+    await testOrder(shop.db, shop.people.stranger.id, { status: 'PICKED_UP' }),
+  ];
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders/picked-up');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByLabel('Set status for selected').selectOption('SUBMITTED');
+  await page.getByRole('button', { name: 'Apply to 2' }).click();
+  await main(page).getByText('Updated.').waitFor();
+  await page.goto('/account/orders/submitted?query=ore dock');
+  const [, other] = orders;
+  await rowOf(page, other?.ref ?? '').waitFor();
+  await page.goto('/account/orders/submitted?query=nobody');
+  await main(page).getByText('No orders found.').waitFor();
+});
+
+test('who is not of the staff is sent to sign in', async () => {
+  const { page } = await shop.openAs(shop.people.buyer);
+  await page.goto('/account/orders');
+  assert.equal(new URL(page.url()).pathname, '/account/my-orders');
+  const visitor = await shop.open();
+  await visitor.page.goto('/account/orders/lost');
+  assert.equal(new URL(visitor.page.url()).pathname, '/login');
+});

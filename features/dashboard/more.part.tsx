@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './dashboard.module.css';
+
+/** Every screen of the staff that the menu does not hold (decisions §2). */
+const more = [
+  {
+    label: 'Enquiries',
+    to: paths.enquiries(),
+    what: 'What was sent by the contact and quote forms, and who has it in hand.',
+  },
+  {
+    label: 'Crimp Table Revisions',
+    to: paths.crimpRevisions(),
+    what: 'Every crimp table that was imported, what changed in it, and the way back to an older one.',
+  },
+  { label: 'Mail', to: paths.mail(), what: 'Every mail the shop has written, and whether it was sent.' },
+];
+
+/** The ways to them. */
+export function More(): ReactElement {
+  return (
+    <section className={styles['panel']}>
+      <h2>More</h2>
+      <ul className={styles['more']}>
+        {more.map(({ label, to, what }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
