@@ -12,6 +12,7 @@ import {
   insertTypeNames,
   messages,
 } from './crimp.contract.ts';
+import { insertDash } from './insert-size.rules.ts';
 
 /** What belongs to the assembly, each with the page that sells it. */
 export function AssemblyPartsTable({
@@ -21,6 +22,7 @@ export function AssemblyPartsTable({
   readonly spec: CrimpSpec;
   readonly parts: AssemblyParts;
 }): ReactElement {
+  const size = insertDash(spec.DN_ferrule);
   return (
     <section className={styles['parts']}>
       <h2>Parts of this assembly</h2>
@@ -28,7 +30,9 @@ export function AssemblyPartsTable({
         {parts.hose && <Part part={parts.hose} />}
         <li>
           <InsertPicture key={spec.image} url={spec.image} />
-          <Link to={fittingsHref(spec)}>{spec.insertType} fittings</Link>
+          <Link to={fittingsHref(spec)}>
+            {[spec.insertType, size && `-${size}`].filter(Boolean).join(' ')} fittings
+          </Link>
           <span>
             {insertTypeNames[spec.insertType] ?? spec.insertType} for {spec.inches.replace('-', ' ')} in hose
           </span>
@@ -69,11 +73,15 @@ function InsertPicture({ url }: { readonly url: string | undefined }): ReactElem
   );
 }
 
-/** Fittings by insert type and the dash of the hose they go on. */
-function fittingsHref({ insertType, dash }: CrimpSpec): string {
+/** Fittings by insert type and the size that goes into the hose. */
+function fittingsHref({ insertType, DN_ferrule }: CrimpSpec): string {
+  const dash = insertDash(DN_ferrule);
   return catalogHref({
     ...wholeCatalog,
     categories: ['Fitting'],
-    filters: { values: { insertType: [insertType], dash: [`-${dash}`] }, ranges: {} },
+    filters: {
+      values: { insertType: [insertType], ...(dash !== undefined && { dash: [`-${dash}`] }) },
+      ranges: {},
+    },
   });
 }

@@ -5,6 +5,8 @@ export const messages = {
   noHoses: 'No hoses found.',
   nothingFound: "Oops! It seems we couldn't find what you're looking for. Please try again.",
   noDial: 'Call Customer Service',
+  /** For the log (spec §7). */
+  noData: 'No data found',
   noImage: 'No image available',
 } as const;
 

@@ -3,8 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db.ts';
+import { answer } from '#server/serve.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { visitor } from '#server/viewer.ts';
 import { CrimpBook } from './crimp.contract.ts';
+import { crimpRoutes } from './crimp.routes.ts';
 import { findInBook } from './crimp-book.rules.ts';
 
 interface Row {
@@ -221,6 +225,23 @@ test('what nobody knows is an empty list', async () => {
     assert.deepEqual(await typed(text).then(values), [], text);
   assert.deepEqual(values(await ask({ hose: 'ZZ9' })), []);
   assert.deepEqual(values(await ask({ hose: 'BW2', dash: '08', insertType: 'MF', ferrule: '_' })), []);
+});
+
+test("what leads nowhere is noted in the log as 'No data found'", async () => {
+  const said: unknown[] = [];
+  const log = { info: (...words: unknown[]) => void said.push(words) };
+  const [find] = crimpRoutes({ db: {} as Db, crimpTable: async () => undefined, log });
+  assert.ok(find);
+  const caller = { network: '192.0.2.1', userAgent: '', token: undefined };
+  const context = {
+    viewer: visitor,
+    signal: new AbortController().signal,
+    headers: {},
+    caller,
+    onAnswer: () => undefined,
+  };
+  await answer(find, { body: { hose: 'ZZ9' } }, context);
+  assert.deepEqual(said, [[{ asked: { hose: 'ZZ9' } }, 'No data found']]);
 });
 
 test('suggestions begin like what is typed', async () => {

@@ -1,5 +1,6 @@
 import { listDieSets, listHoseSeries, type NamedProduct } from '#features/catalog/catalog.door.ts';
 import type { Db } from '#server/db.ts';
+import type { Log } from '#server/log.ts';
 import { notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import {
@@ -16,12 +17,17 @@ import { allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
 interface Parts {
   readonly db: Db;
   readonly crimpTable: ReadCrimpTable;
+  readonly log: Pick<Log, 'info'>;
 }
 
 /** What everybody reads of the crimp table; it holds no price. */
 export function crimpRoutes(parts: Parts): Route[] {
   return [
-    serve(findCrimpSpecs, async ({ body }) => findInBook(await currentBook(parts), body)),
+    serve(findCrimpSpecs, async ({ body }) => {
+      const found = findInBook(await currentBook(parts), body);
+      if (found.hoses?.length === 0) parts.log.info({ asked: body }, messages.noData);
+      return found;
+    }),
     serve(suggestAssemblies, async ({ body }) => suggestFrom((await parts.crimpTable())?.specs ?? [], body)),
     serve(listCrimpSpecsOfHose, async ({ params }) => allOfHose(await currentBook(parts), params.hose)),
     serve(readCrimpBook, async () => {
