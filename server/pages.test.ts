@@ -73,6 +73,7 @@ before(async () => {
         company: 'Ore Dock',
         discountTenths: 275,
         hasNotes: false,
+        cartId: 'crt_1',
       };
     }, 'https://shop.example'),
     isAway: (error) => error instanceof Away,

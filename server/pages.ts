@@ -199,7 +199,13 @@ function introduced(viewer: Viewer): PageViewer {
     case 'visitor':
       return { role: 'visitor' };
     case 'customer':
-      return { role: 'customer', name: viewer.name, company: viewer.company, hasNotes: viewer.hasNotes };
+      return {
+        role: 'customer',
+        name: viewer.name,
+        company: viewer.company,
+        hasNotes: viewer.hasNotes,
+        cartId: viewer.cartId,
+      };
     case 'admin':
       return { role: 'admin', name: viewer.name };
   }

@@ -16,6 +16,8 @@ export interface CustomerViewer extends SignedIn {
   readonly discountTenths: number;
   /** The company has contract notes, so the menu has Contract Pricing. */
   readonly hasNotes: boolean;
+  /** The cart that a customer keeps for life. */
+  readonly cartId: string;
 }
 
 export interface AdminViewer extends SignedIn {

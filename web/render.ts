@@ -6,7 +6,13 @@ import type { Look } from './look.rules.ts';
 /** Who the page is for, as far as the page may know. */
 export type PageViewer =
   | { readonly role: 'visitor' }
-  | { readonly role: 'customer'; readonly name: string; readonly company: string; readonly hasNotes: boolean }
+  | {
+      readonly role: 'customer';
+      readonly name: string;
+      readonly company: string;
+      readonly hasNotes: boolean;
+      readonly cartId: string;
+    }
   | { readonly role: 'admin'; readonly name: string };
 
 /** What the shell around every page shows; it travels to the browser with the page. */

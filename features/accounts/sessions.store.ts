@@ -22,6 +22,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
+    .leftJoin('carts', 'carts.user_id', 'users.id')
     .select([
       'sessions.id as session_id',
       'users.id as user_id',
@@ -31,6 +32,7 @@ export async function findSession(
       'users.distributor_id',
       'distributors.name as company',
       'distributors.discount_tenths',
+      'carts.id as cart_id',
       sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
       sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('unseen_lately'),
     ])
@@ -60,6 +62,7 @@ export async function findSession(
       company: row.company ?? '',
       discountTenths: row.discount_tenths ?? 0,
       hasNotes: row.has_notes,
+      cartId: row.cart_id ?? '',
     },
     unseenLately: row.unseen_lately,
   };

@@ -9,7 +9,8 @@ export const findProductToDraw = async (db: Db, id: string): Promise<Product | u
 
 export { recordCatalogChange } from './catalog-change.store.ts';
 export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
-export { listSizes } from './sizes.store.ts';
+export { nearestParts } from './nearest-parts.ts';
+export { findPartNumbers, listSizes } from './sizes.store.ts';
 export {
   collect as collectPdf,
   decoration,

@@ -86,7 +86,11 @@ const SHORTEST_START = 2;
 const MOST_LOOKED_AT = 100;
 
 /** Where the text may be a part number: those that share its beginning, by typing errors. */
-async function nearestPartNumbers(text: string, { partNumbers }: Asking): Promise<string[]> {
+/** Part numbers that begin as the text does and are few typing errors away. */
+export async function nearestPartNumbers(
+  text: string,
+  { partNumbers }: Pick<Asking, 'partNumbers'>,
+): Promise<string[]> {
   const key = strippedCode(text).slice(0, 32);
   if (!/\d/.test(key) || !/\p{L}/u.test(key) || /\s.*\s/.test(text.trim())) return [];
   for (let length = key.length; length >= SHORTEST_START; length--) {

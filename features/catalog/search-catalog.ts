@@ -14,6 +14,7 @@ import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 
 import type { KeptScopes } from './kept-scopes.ts';
 import type { KeptSummaries } from './kept-summaries.ts';
+import { partNumbersOf } from './nearest-parts.ts';
 import { closestRows, strippedCode } from './part-number.rules.ts';
 import { listPlacedProducts } from './placed-products.store.ts';
 
@@ -157,8 +158,7 @@ async function insteadOf(
         ).total;
       },
       nearestWords: async (word, limit) => engine.nearestWords(word, limit),
-      partNumbers: async (start, limit) =>
-        (await engine.suggestCodes(start, limit, noFilters)).codes.map(({ rowId }) => rowId),
+      partNumbers: partNumbersOf(engine),
     },
   );
 }

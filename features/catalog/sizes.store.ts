@@ -23,6 +23,23 @@ export async function listSizes(
   return new Map(rows.map((row) => [row.id, sizeFrom(row, pricing)]));
 }
 
+/**
+ * Part numbers by how they are typed; of several that read the same the one that is sold.
+ *
+ * @param keys in upper case, letters and digits alone
+ */
+export async function findPartNumbers(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'part_key'])
+    .where('part_key', '=', sql<string>`any(${keys})`)
+    .orderBy(sql`retired_at is null`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, part_key }) => [part_key, id]));
+}
+
 type Row = Awaited<ReturnType<typeof rowType>>;
 const rowType = async (db: Db) => sizes(db).executeTakeFirstOrThrow();
 

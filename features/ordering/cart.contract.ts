@@ -20,6 +20,7 @@ export const messages = {
   lengthUnknown: 'This part is not sold in this length.',
   oneLength: 'Choose a length or enter a custom length, not both.',
   noBoxes: 'This part is not sold by the box.',
+  tooManyLines: 'Paste at most 500 lines at a time.',
 } as const;
 
 export const Unit = z.enum(['pieces', 'boxes']);
@@ -136,5 +137,91 @@ export const changeCart = endpoint({
   summary: 'Change the quantity of a line; 0 removes it',
   params: CartId,
   body: z.object({ item: ref, quantity: z.number(messages.quantityRange), unit: z.optional(Unit) }),
+  reply: Cart,
+});
+
+/** Lines that can be checked or added at once. */
+export const LINES_MAX = 500;
+
+const CheckedPart = z.object({
+  /** The part number. */
+  id: z.string(),
+  product: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+});
+
+/** What came of a pasted line. `message` is what is wrong with it. */
+export const CheckedLine = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('ready'),
+    text: z.string(),
+    part: CheckedPart,
+    /** As `addLines` takes it. */
+    line: AddToCart,
+    /** 'Reel 400 ft', '36 ft cut to length', or empty. */
+    length: z.string(),
+    /** Dollars. */
+    subTotal: z.number(),
+    /** Already in the order in this quantity, which this line would replace. */
+    replaces: z.optional(z.number()),
+  }),
+  z.object({
+    state: z.literal('needs a length'),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+    options: z.array(Option),
+    quantity: z.optional(z.number()),
+  }),
+  z.object({
+    state: z.literal('needs a quantity'),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+    /** As typed, to be written back. */
+    length: z.string(),
+  }),
+  z.object({
+    state: z.literal('not found'),
+    text: z.string(),
+    message: z.string(),
+    /** Part numbers that exist, the nearest first. */
+    suggestions: z.array(z.string()),
+    /** What stands behind the part number. */
+    rest: z.string(),
+  }),
+  z.object({
+    state: z.enum(['call for price', 'refused']),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+  }),
+]);
+export type CheckedLine = z.infer<typeof CheckedLine>;
+
+export const checkLines = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id/check',
+  access: ['customer'],
+  summary:
+    'Read pasted lines of part numbers and quantities: what each would put into the cart, or what is wrong with it',
+  params: CartId,
+  body: z.object({
+    /** A line each: part number, length where it is hose, quantity; between them tabs, commas, semicolons or blanks. */
+    text: z.string().check(z.maxLength(100_000)),
+  }),
+  reply: z.object({ lines: z.array(CheckedLine) }),
+});
+
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id/lines',
+  access: ['customer'],
+  summary: 'Put several part numbers into the cart at once, all of them or none',
+  params: CartId,
+  body: z.object({
+    lines: z
+      .array(AddToCart)
+      .check(z.minLength(1, messages.selectProduct), z.maxLength(LINES_MAX, messages.tooManyLines)),
+  }),
   reply: Cart,
 });

@@ -1,19 +1,33 @@
+import type { CatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { type Route, serve } from '#server/serve.ts';
-import { addToCart, changeCart, getCart } from './cart.contract.ts';
-import { addLines, changeLine, readOwnCart } from './cart.service.ts';
+import { addLines, addToCart, changeCart, checkLines, getCart } from './cart.contract.ts';
+import { addLines as addLinesTo, changeLine, readOwnCart } from './cart.service.ts';
 import { cartOf } from './cart-line.rules.ts';
+import { checkPasted } from './check-lines.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly search: CatalogSearch;
+}
 
 /** A customer's own open cart. */
-export function cartRoutes({ config, db }: { readonly config: Config; readonly db: Db }): Route[] {
+export function cartRoutes({ config: { customLengthMax }, db, search }: Parts): Route[] {
   return [
     serve(getCart, async ({ params, viewer }) => cartOf(await readOwnCart(db, viewer, params.id))),
     serve(addToCart, async ({ params, body, viewer }) =>
-      cartOf(await addLines(db, viewer, params.id, [body], config.customLengthMax)),
+      cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
     ),
     serve(changeCart, async ({ params, body, viewer }) =>
       cartOf(await changeLine(db, viewer, params.id, body)),
+    ),
+    serve(checkLines, async ({ params, body, viewer }) => ({
+      lines: await checkPasted({ db, search, customLengthMax }, viewer, params.id, body.text),
+    })),
+    serve(addLines, async ({ params, body, viewer }) =>
+      cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
     ),
   ];
 }

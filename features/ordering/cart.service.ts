@@ -1,6 +1,7 @@
 import { listSizes } from '#features/catalog/catalog.door.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { invalid, notFound } from '#server/refusal.ts';
+import type { Problem } from '#shared/endpoint.ts';
 import { enteredProblem, readAddition, unitProblem } from './addition.rules.ts';
 import { type AddToCart, messages, type Unit } from './cart.contract.ts';
 import {
@@ -31,14 +32,21 @@ export async function addLines(
   return change(db, owner, cartId, async (tx) => {
     const ids = asked.map(({ variant }) => variant);
     const sizes = await listSizes(tx, ids, pricingOf(owner));
-    const lines = asked.map((line) => {
+    const lines = asked.map((line, at) => {
       const addition = readAddition(line, sizes.get(line.variant), customLengthMax);
-      if (!addition.ok) throw invalid(addition.problems);
+      if (!addition.ok) throw invalid(asked.length === 1 ? addition.problems : inLine(addition.problems, at));
       return addition.value;
     });
-    await saveLines(tx, cartId, lines);
+    // Adding again sets it: of the same part number and length the last one counts.
+    const once = new Map(
+      lines.map((line) => [JSON.stringify([line.variantId, line.optionId, line.customFeet]), line]),
+    );
+    await saveLines(tx, cartId, [...once.values()]);
   });
 }
+
+const inLine = (problems: readonly Problem[], at: number): Problem[] =>
+  problems.map(({ message, field }) => ({ message, field: `lines.${at}.${field}` }));
 
 /**
  * @param entered in `unit`; 0 removes the line

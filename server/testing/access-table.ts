@@ -108,6 +108,13 @@ export const accessTable: readonly AccessRow[] = [
     thing: aCart,
     body: { product: 'bw1', variant: 'BW1-03', custom: { length: 10 }, quantity: 1 },
   },
+  { call: 'POST /api/carts/:id/check', expected: ownCart, thing: aCart, body: { text: 'BW1-03 5' } },
+  {
+    call: 'POST /api/carts/:id/lines',
+    expected: ownCart,
+    thing: aCart,
+    body: { lines: [{ product: 'bw1', variant: 'BW1-03', custom: { length: 10 }, quantity: 1 }] },
+  },
   { call: 'PATCH /api/carts/:id', expected: ownCart, thing: aCart, body: { item: 'itm_none', quantity: -1 } },
 
   { call: 'POST /api/contacts/request-quote', expected: open },
