@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
+  type ShouldRevalidateFunction,
   useLoaderData,
 } from 'react-router';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
@@ -45,6 +46,7 @@ export interface PageHandle {
 export interface PageModule {
   readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
   readonly action: (args: ActionFunctionArgs) => Promise<unknown>;
+  readonly shouldRevalidate: ShouldRevalidateFunction;
   readonly Component: () => ReactElement;
   readonly handle: PageHandle;
 }
@@ -67,10 +69,20 @@ export function page<Data>({ load, act, head, Page }: PageSpec<Data>): PageModul
       const form = await args.request.formData();
       return orSignIn(request, async () => act({ ...request, form }));
     },
+    // A form that the server did not answer is left as it is: asking for the page anew would fail as well.
+    shouldRevalidate: ({ actionResult, defaultShouldRevalidate }) =>
+      !isUnanswered(actionResult) && defaultShouldRevalidate,
     // The router hands back what `load` gave; it only forgets the type.
     Component: () => <Page data={useLoaderData() as Data} />,
     handle: { head: (data, site) => head(data as Data, site) },
   };
+}
+
+const SERVER_FAULT = 500;
+
+function isUnanswered(answer: FormAnswer | undefined): boolean {
+  const status = answer?.status;
+  return status !== undefined && (status === 0 || status >= SERVER_FAULT);
 }
 
 /** The address of the page that is asked for, within the site. */

@@ -105,6 +105,7 @@ export const paths = {
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   cart: () => '/cart',
+  checkout: () => '/checkout',
   account: () => '/account',
   myOrders: () => '/account/my-orders',
   order: (id: string) => `/account/order/${part(id)}`,

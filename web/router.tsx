@@ -41,6 +41,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/crimp-specs/all-hose-crimp-specs/:hose', 'features/crimp/all-crimp-specs.page.tsx', async () =>
     import('#features/crimp/all-crimp-specs.page.tsx').then((file) => file.allCrimpSpecsPage),
   ),
+  lazyPage('/cart', 'features/ordering/cart.page.tsx', async () =>
+    import('#features/ordering/cart.page.tsx').then((file) => file.cartPage),
+  ),
   lazyPage('/login', 'features/accounts/login.page.tsx', async () =>
     import('#features/accounts/login.page.tsx').then((file) => file.loginPage),
   ),

@@ -47,7 +47,7 @@ test('each pasted line says what it would be, or what is wrong with it', async (
     ['ready', 'ready', 'ready', 'needs a length', 'not found', 'needs a quantity', 'ready'],
   );
   const [reel, , male, hose, unknown, none, cut] = lines;
-  assert.ok(reel?.state === 'ready' && reel.line.option !== undefined && /^Reel/.test(reel.length));
+  assert.ok(reel?.state === 'ready' && reel.line.option !== undefined && reel.length.startsWith('Reel'));
   assert.ok(male?.state === 'ready' && male.part.id === 'MJ-08-08');
   assert.ok(hose?.state === 'needs a length' && hose.quantity === 6 && hose.options.length > 0);
   assert.equal(hose.message, 'Please select a length or enter a custom length.');

@@ -5,6 +5,7 @@ import { useShell } from '#web/shell-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { Mark } from './mark.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -31,6 +32,7 @@ export function Header(): ReactElement {
                 <span className="only-phone vh">Sign In</span>
               </Link>
             )}
+            {viewer.role === 'customer' && <CartLink cartId={viewer.cartId} />}
             <PhoneMenu>
               <SectionLinks />
               <AccountLinks />

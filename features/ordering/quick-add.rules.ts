@@ -1,0 +1,10 @@
+import type { CheckedLine } from './cart.contract.ts';
+
+export const readyLines = (lines: readonly CheckedLine[]) => lines.filter((line) => line.state === 'ready');
+
+/** The pasted text with one of its lines written anew. */
+export function lineReplaced(text: string, line: string, mended: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const at = lines.findIndex((one) => one.trim() === line);
+  return lines.map((one, index) => (index === at ? mended : one)).join('\n');
+}
