@@ -41,7 +41,7 @@ export async function listUsers(
 ): Promise<{ readonly data: User[]; readonly total: number }> {
   const wanted = sql<boolean>`users.account_type = ${accountType} and ${mentions(search)}`;
   // Which rows first, and then what they hold: the rows before the page are only counted.
-  const page = inOrder(joined(db).select('users.id').where(wanted), sort)
+  const page = inOrder(listed(db, accountType, sort).select('users.id').where(wanted), sort)
     .limit(paging.limit)
     .offset(paging.skip);
   const rows = await inOrder(users(db).where('users.id', 'in', page), sort).execute();
@@ -69,6 +69,12 @@ const userRowType = async (db: Db) => users(db).executeTakeFirstOrThrow();
 /** A list sorted by company cannot be put together from two stores: companies are read beside their users here. */
 const joined = (db: Db) =>
   db.selectFrom('users').leftJoin('distributors', 'distributors.id', 'users.distributor_id');
+
+/** Every customer has a company: joined from there, people come in the order of its indexes. */
+const listed = (db: Db, accountType: 'customer' | 'admin', sort: UserSort) =>
+  accountType === 'admin' || /^-?(name|email)$/.test(sort)
+    ? joined(db)
+    : db.selectFrom('distributors').innerJoin('users', 'users.distributor_id', 'distributors.id');
 
 function users(db: Db) {
   return joined(db).select((eb) => [
