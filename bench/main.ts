@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, string>> = {
   http: '/api/products/search with facets over HTTP',
   pages: 'rendered against kept pages',
   locator: 'the 25 nearest of 100,000 distributors',
+  orders: "the staff's list at a million orders, and an export",
   people: "the staff's lists of customers and distributors at 100,000 rows",
   import: 'a folder of CSV files into the database',
 };

@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import { useLocation } from 'react-router';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
@@ -31,10 +30,9 @@ export function OrderTable({
   readonly rows: readonly DeskRow[];
   readonly admins: readonly Assignee[];
 }): ReactElement {
-  const kept = useKeptRows(rows);
   const bulk = usePageForm<BulkDone>(BULK, unchecked);
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const shown = kept.map((row) =>
+  const shown = rows.map((row) =>
     newest(
       row,
       bulk.answer?.done?.data.find(({ id }) => id === row.id),
@@ -163,21 +161,8 @@ function Head({
   );
 }
 
-/** A row stays where it is while somebody works on it, also when it no longer belongs to the tab. */
-function useKeptRows(rows: readonly DeskRow[]): readonly DeskRow[] {
-  const { key } = useLocation();
-  const [kept, keep] = useState({ key, rows });
-  if (kept.key !== key) keep({ key, rows });
-  const first = kept.key === key ? kept.rows : rows;
-  return first.map((row) =>
-    newest(
-      row,
-      rows.find(({ id }) => id === row.id),
-    ),
-  );
-}
-
-const newest = (row: DeskRow, other: OrderSummary | undefined): DeskRow =>
+/** The row, or what became of it meanwhile. */
+export const newest = (row: DeskRow, other: OrderSummary | undefined): DeskRow =>
   other && other.version > row.version ? { ...other, placedAgo: row.placedAgo } : row;
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

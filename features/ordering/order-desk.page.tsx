@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { useLocation } from 'react-router';
 import { listAdmins } from '#features/accounts/users.contract.ts';
 import { ago } from '#shared/ago.ts';
 import { CallFailed } from '#web/call.ts';
@@ -17,7 +18,7 @@ import { actAtDesk } from './order-desk-acts.part.tsx';
 import { OrderFilterForm } from './order-desk-filter.part.tsx';
 import type { Assignee, DeskRow } from './order-desk-row.part.tsx';
 import { type DeskState, isNarrowed } from './order-desk-state.rules.ts';
-import { OrderTable } from './order-desk-table.part.tsx';
+import { newest, OrderTable } from './order-desk-table.part.tsx';
 import { inSentence, type StatusWords, statusOfType, statusWords } from './order-status.rules.ts';
 
 interface OrderDesk {
@@ -51,14 +52,7 @@ export const orderDeskPage = page<OrderDesk>({
         }))}
       />
       <OrderFilterForm state={data.state} admins={data.admins} />
-      {data.rows.length === 0 ? (
-        <NoOrders data={data} />
-      ) : (
-        <>
-          <OrderTable state={data.state} rows={data.rows} admins={data.admins} />
-          <Ways data={data} />
-        </>
-      )}
+      <Orders data={data} />
     </AccountPage>
   ),
 });
@@ -114,6 +108,31 @@ function stateIn(search: URLSearchParams, type: string): DeskState {
     sort: orderSorts.find((sort) => sort === search.get('sort')),
     after: given('after'),
   };
+}
+
+function Orders({ data }: { readonly data: OrderDesk }): ReactElement {
+  const rows = useKeptRows(data.rows);
+  if (rows.length === 0) return <NoOrders data={data} />;
+  return (
+    <>
+      <OrderTable state={data.state} rows={rows} admins={data.admins} />
+      <Ways data={data} />
+    </>
+  );
+}
+
+/** A row stays where it is while somebody works on it, also when it no longer belongs to the tab. */
+function useKeptRows(rows: readonly DeskRow[]): readonly DeskRow[] {
+  const { key } = useLocation();
+  const [kept, keep] = useState({ key, rows });
+  if (kept.key !== key) keep({ key, rows });
+  const first = kept.key === key ? kept.rows : rows;
+  return first.map((row) =>
+    newest(
+      row,
+      rows.find(({ id }) => id === row.id),
+    ),
+  );
 }
 
 function NoOrders({ data: { words, state } }: { readonly data: OrderDesk }): ReactElement {

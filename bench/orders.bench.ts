@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { OrderSort } from '#features/ordering/order-desk.contract.ts';
+import {
+  countByStatus,
+  countOrders,
+  listOrders,
+  type OrderFilter,
+} from '#features/ordering/order-desk.store.ts';
+import { exportAll } from '#features/ordering/order-export.service.ts';
+import { orderFigures } from '#features/ordering/order-figures.store.ts';
+import type { Db } from '#server/db.ts';
+import { scratchDatabase } from './bench-database.ts';
+import { partOptions, report } from './part.ts';
+import { megabytes, percentile } from './timing.ts';
+
+// The staff's list at a million orders: what one opening of it asks of the database, for every tab, filter, sort and search.
+const ORDERS = 1_000_000;
+const ROUNDS = 20;
+const P95_MS = 80;
+const EXPORTED = 100_000;
+const EXPORT_MB = 150;
+const FIRST_BYTE_MS = 2_000;
+
+const open: OrderFilter = {
+  status: 'OPEN',
+  search: '',
+  assignedTo: undefined,
+  from: undefined,
+  to: undefined,
+};
+const shipped: OrderFilter = { ...open, status: 'SHIPPED' };
+
+const database = await scratchDatabase(partOptions(), 'orders');
+const { db } = database;
+try {
+  await fill(db);
+  const asked: ReadonlyArray<readonly [string, OrderFilter, OrderSort?]> = [
+    ['open', open],
+    ['shipped (900,000)', shipped],
+    ['shipped, by company', shipped, 'company'],
+    ['shipped, by name', shipped, 'name'],
+    ['shipped, by total', shipped, 'total'],
+    ['shipped, unassigned', { ...shipped, assignedTo: 'none' }],
+    ['shipped, of one admin', { ...shipped, assignedTo: 'usr_a' }],
+    ['shipped, two days a year ago', { ...shipped, from: '2025-10-01', to: '2025-10-02' }],
+    ['order number', { ...shipped, search: '500001' }],
+    ['PO number', { ...shipped, search: 'PO-77123' }],
+    ['company, of many', { ...shipped, search: 'company' }],
+    ['company, of few', { ...shipped, search: 'company 4242' }],
+    ['person', { ...shipped, search: 'last 777' }],
+    ['part', { ...shipped, search: 'BW2-08' }],
+    ['part of few', { ...shipped, search: 'PART-1234' }],
+    ['nothing found', { ...shipped, search: 'nobody at all' }],
+    ['nothing found, two letters', { ...shipped, search: 'zq' }],
+    ['company, by total', { ...shipped, search: 'company 42' }, 'total'],
+  ];
+  for (const [name, filter, sort = 'placed'] of asked) await time(name, async () => openList(filter, sort));
+  const [deep] = await listOrders(db, shipped, { sort: 'placed', limit: 1, skip: 25_000, after: undefined });
+  await time('shipped, after the 25,000th', async () => openList(shipped, 'placed', deep?.id));
+  await time('figures of the dashboard', async () => orderFigures(db));
+  await measureExport();
+} finally {
+  await database.close();
+}
+
+async function openList(filter: OrderFilter, sort: OrderSort, after?: string): Promise<void> {
+  await listOrders(db, filter, { sort, limit: 50, skip: 0, after });
+  await countOrders(db, filter);
+  await countByStatus(db);
+}
+
+async function time(name: string, ask: () => Promise<unknown>): Promise<void> {
+  await ask();
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    await ask();
+    took.push(performance.now() - began);
+  }
+  const p95 = percentile(
+    took.toSorted((a, b) => a - b),
+    0.95,
+  );
+  report({ name: `${name}, p95`, value: p95, unit: 'ms', target: { atMost: P95_MS } });
+}
+
+/** What an export of 100,000 rows adds to the memory of the process while it is read at the reader's pace. */
+async function measureExport(): Promise<void> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  const began = performance.now();
+  let firstByte: number | undefined;
+  let most = before;
+  let lines = 0;
+  const { body } = exportAll(db, { ...shipped, to: '2024-12-31' }, 'csv');
+  if (!(body instanceof Readable)) throw new Error('An export is a stream.');
+  for await (const chunk of body) {
+    firstByte ??= performance.now() - began;
+    lines += String(chunk).split('\r\n').length - 1;
+    most = Math.max(most, process.memoryUsage.rss());
+    if (lines > EXPORTED) break;
+  }
+  if (lines <= EXPORTED) throw new Error(`Only ${lines} rows were there to export.`);
+  report(
+    { name: 'export, first byte', value: firstByte ?? 0, unit: 'ms', target: { atMost: FIRST_BYTE_MS } },
+    {
+      name: 'export of 100,000 rows, memory',
+      value: megabytes(most - before),
+      unit: 'MB',
+      target: { atMost: EXPORT_MB },
+    },
+  );
+}
+
+/** Nine of ten are shipped; 5,003 companies, 40 a day and more over two years. */
+async function fill(to: Db): Promise<void> {
+  await sql`insert into distributors (id, name) values ('dst_1', 'Company')`.execute(to);
+  await sql`insert into users (id, email, first_name, last_name, account_type, distributor_id, password_hash) values
+    ('usr_c', 'c@example.com', 'C', 'C', 'customer', 'dst_1', 'none'), ('usr_a', 'a@example.com', 'A', 'A', 'admin', null, 'none')`.execute(
+    to,
+  );
+  const address = JSON.stringify({
+    id: 'adr_1',
+    name: 'Yard',
+    street: '1 Dock Road',
+    city: 'Duluth',
+    region: 'MN',
+    postalCode: '55802',
+    country: 'US',
+    trulinxShipToCode: 'S1',
+  });
+  await sql`insert into orders (id, created_at, status, user_id, distributor_id, assigned_to, company, first_name, last_name,
+      email, po_number, shipping_address, billing_address, discount_tenths, total_quantity, total_cents)
+    select 'ord_' || n, timestamptz '2026-11-21' - (${ORDERS}::int - n) * interval '1 minute',
+      (case when n > ${ORDERS}::int - 2000 then 'OPEN' when n % 10 = 0 then 'PICKED_UP' else 'SHIPPED' end), 'usr_c', 'dst_1',
+      case when n % 3 = 0 then 'usr_a' end, 'Company ' || n % 5003, 'First ' || n % 311, 'Last ' || n % 7919,
+      'c@example.com', 'PO-' || n, ${address}::jsonb, ${address}::jsonb, 275, 2, (n::bigint * 7919) % 1000000
+    from generate_series(1, ${ORDERS}::int) n`.execute(to);
+  const product = JSON.stringify({
+    id: 'bw2',
+    slug: 'hose',
+    name: '2-Wire Braid Hydraulic Hose',
+    description: 'High-pressure hydraulic lines',
+    longDescription: '',
+    images: [{ url: '/images/products/bw2.svg', description: 'Hose' }],
+    manufacturer: { name: 'Northfield' },
+    category: 'Hose',
+  });
+  await sql`insert into order_lines (id, order_id, position, product_id, variant_id, product, variant, unit, entered, quantity,
+      list_price, unit_cents, sub_total_cents)
+    select 'oln_' || n || '_' || p, 'ord_' || n, p, 'bw2', part, ${product}::jsonb,
+      jsonb_build_object('id', part, 'name', part), 'pieces', 1, 1, 8.35, 770, 770
+    from generate_series(1, ${ORDERS}::int) n, generate_series(0, 1) p,
+      lateral (select case when n % 700 = 0 then 'BW2-08' else 'PART-' || (n * 13 + p) % 1350 end as part) parts`.execute(
+    to,
+  );
+  await sql`vacuum analyze`.execute(to);
+}
