@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly onProgress?: (progress: { readonly documents: number; readonly rows: number }) => void;
   /** Where to write a snapshot of it, too. */
   readonly snapshotFile?: string;
+  /** Others are being served meanwhile: where the system can do so, the thread gets only the time that they leave. */
+  readonly givesWay?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -61,6 +63,7 @@ function jobOf(schema: IndexSchema, source: DocumentSource, options: BuildOption
         ? { kind: 'module', url: source.url.href, input: source.input }
         : { kind: 'stream', mark: source.mark },
     snapshotFile: options.snapshotFile,
+    givesWay: options.givesWay ?? false,
   };
 }
 

@@ -15,6 +15,7 @@ export interface Job {
     | { readonly kind: 'module'; readonly url: string; readonly input: unknown }
     | { readonly kind: 'stream'; readonly mark: string };
   readonly snapshotFile: string | undefined;
+  readonly givesWay: boolean;
 }
 
 export type ToWorker =

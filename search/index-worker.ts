@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Document } from './engine.ts';
 import { IndexBuilder } from './index-builder.ts';
@@ -9,7 +10,9 @@ const DOCUMENTS_PER_WORD = 5000;
 /** The other side of build-in-worker.ts: reads the documents, builds, writes the snapshot, hands over and ends. */
 if (parentPort) await build(parentPort, workerData);
 
-async function build(port: MessagePort, { schema, source, snapshotFile }: Job): Promise<void> {
+async function build(port: MessagePort, { schema, source, snapshotFile, givesWay }: Job): Promise<void> {
+  // Of Linux a thread, elsewhere it would be the whole process.
+  if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const tell = (message: FromWorker) => port.postMessage(message);
   const { mark, documents } =
     source.kind === 'module'

@@ -65,7 +65,7 @@ export async function openCatalogSearch(parts: CatalogSearchParts): Promise<Cata
     await report.building(0);
     try {
       const readAt = index.changeNumber;
-      const { data } = await buildIndex(parts, showProgress);
+      const { data } = await buildIndex(parts, showProgress, { givesWay: true });
       await index.replace(data, readAt);
       changed();
       await report.ready(index.documentCount);

@@ -109,8 +109,20 @@ function productFrom(row: ProductRow, pricing: Pricing): Product {
   };
 }
 
+type DescribedRow = Omit<
+  ProductRow,
+  | 'variants'
+  | 'images'
+  | 'links'
+  | 'long_description'
+  | 'version'
+  | 'retired_at'
+  | 'created_at'
+  | 'updated_at'
+>;
+
 /** What a product says of itself, apart from its sizes. */
-export function describedFrom(row: Omit<ProductRow, 'variants' | 'images' | 'links'>) {
+export function describedFrom(row: DescribedRow) {
   return {
     id: row.id,
     slug: row.slug,

@@ -41,6 +41,7 @@ export async function openIndex(
 export async function buildIndex(
   { databaseUrl, snapshotFile }: IndexSource,
   onProgress: OnProgress,
+  { givesWay = false } = {},
 ): Promise<{ readonly data: IndexData; readonly cursor: ChangeCursor }> {
   if (snapshotFile !== undefined) await mkdir(path.dirname(snapshotFile), { recursive: true });
   const url = new URL('./catalog-documents.ts', import.meta.url);
@@ -50,6 +51,7 @@ export async function buildIndex(
     { kind: 'module', url, input },
     {
       onProgress: ({ documents }) => onProgress(documents),
+      givesWay,
       ...(snapshotFile !== undefined && { snapshotFile }),
     },
   );

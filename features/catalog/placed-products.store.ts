@@ -31,12 +31,20 @@ export async function* streamPlacedProducts(db: Db): AsyncGenerator<PlacedProduc
   try {
     const all = placedProducts(tx).orderBy('position').orderBy('id');
     await sql`declare all_products no scroll cursor for ${all}`.execute(tx);
+    const batch = async () =>
+      sql<SelectedRow<typeof all>>`fetch ${sql.lit(BATCH)} from all_products`.execute(tx);
+    let coming = batch();
     for (;;) {
-      const { rows } = await sql<SelectedRow<typeof all>>`fetch ${sql.lit(BATCH)} from all_products`.execute(
-        tx,
-      );
+      const { rows } = await coming;
+      const isLast = rows.length < BATCH;
+      // The database works on the next ones while these are worked on.
+      if (!isLast) {
+        coming = batch();
+        // It is told of when it is its turn, or nobody waits for it any more.
+        coming.catch(() => undefined);
+      }
       for (const row of rows) yield indexedFrom(row);
-      if (rows.length < BATCH) return;
+      if (isLast) return;
     }
   } finally {
     await tx.rollback().execute();
@@ -61,7 +69,24 @@ type PlacedRow = SelectedRow<ReturnType<typeof placedProducts>>;
 function placedProducts(db: Db) {
   return db
     .selectFrom('products')
-    .selectAll('products')
+    .select([
+      'products.position',
+      'products.id',
+      'products.slug',
+      'products.name',
+      'products.description',
+      'products.category',
+      'products.manufacturer',
+      'products.norms_en',
+      'products.norms_iso',
+      'products.norms_sae',
+      'products.gender',
+      'products.angle',
+      'products.nut',
+      'products.key_performance',
+      'products.structure',
+      'products.facts',
+    ])
     .select((eb) => indexedSizesOf(eb).as('variants'))
     .where('retired_at', 'is', null);
 }

@@ -1,3 +1,4 @@
+import { remembered } from '#shared/remembered.ts';
 import type { IndexedProduct } from './indexed-product.rules.ts';
 import { normsOf } from './product-values.rules.ts';
 import { wordsOf } from './search-text.rules.ts';
@@ -65,7 +66,10 @@ function threadWords({ variants }: IndexedProduct): string[] {
 }
 
 const indexed = (texts: ReadonlyArray<string | undefined>): string =>
-  texts.flatMap((text) => (text === undefined ? [] : wordsOf(text))).join(' ');
+  texts.flatMap((text) => (text === undefined ? [] : wordsOfText(text) || [])).join(' ');
+
+/** A catalog says the same of many products. */
+const wordsOfText = remembered((text) => wordsOf(text).join(' '), { most: 20_000 });
 
 /** Of FJX-08-08 the FJX: what the old search looked for, the part before the hyphen. */
 const isSeries = (part: string): boolean => /\p{L}/u.test(part);

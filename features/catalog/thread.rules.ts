@@ -1,3 +1,4 @@
+import { remembered } from '#shared/remembered.ts';
 import { inchKey, parseInches } from './inches.rules.ts';
 
 /** Families in the order in which a list of threads is read. */
@@ -33,7 +34,9 @@ const SHAPES: ReadonlyArray<readonly [RegExp, (groups: Record<string, string>) =
 ];
 
 /** Reads a thread as the catalog's data writes it: '7/16-20 UNF', '1-11-1/2 NPTF', 'G1/2-14', 'M22x1.5', 'Code 61 1 flange, …'. */
-export function parseThread(text: string): Thread | undefined {
+export const parseThread = remembered(readThreadText, { most: 5_000 });
+
+function readThreadText(text: string): Thread | undefined {
   for (const [shape, familyOf] of SHAPES) {
     const found = shape.exec(text)?.groups;
     if (found === undefined) continue;

@@ -40,6 +40,11 @@ export class SetColumnBuilder {
     this.#rows.push(this.#setOfValues());
   }
 
+  /** A row that has what the one before it in the same document has. */
+  repeatRow(): void {
+    this.#rows.push(this.#rows.at(-1) ?? 0);
+  }
+
   endDocument(): void {
     const first = this.#rows[0] ?? 0;
     const agree = this.#rows.every((set) => set === first);
