@@ -16,36 +16,44 @@ import type { Foundation } from './start/start.ts';
 /** The tables and pages that come with the project. */
 const DATA = path.join(import.meta.dirname, '../data');
 
-/** Puts the shop together on a migrated database: its words, its search index, its content, its app. */
+/**
+ * Puts the shop together on a migrated database: its words, its search index, its content, its app.
+ *
+ * @throws what opening a part throws; those that were open are closed again
+ */
 export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
   const { config, db, databaseUrl, log } = foundation;
+  await using open = new AsyncDisposableStack();
   const supplier = await readSupplier(config.supplierFile);
   const search = await openCatalogSearch({
     ...foundation,
     tradeWords: await readTradeWords(DATA),
     snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
   });
+  open.defer(() => search.close());
   const content = await folderContent(
     { shipped: path.join(DATA, 'content'), edited: path.join(config.dataDir, 'content') },
     log,
   );
+  open.defer(async () => content.close());
   const geocoder = openGeocoder();
   const office = {
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
   };
+  const transport = mailTransport(config, supplier);
+  open.defer(() => transport.close());
   const jobs = await startJobs({
     url: databaseUrl,
     log,
-    jobs: [
-      ...accountJobs({ db, ...office }),
-      ...mailJobs({ db, log, transport: mailTransport(config, supplier) }),
-    ],
+    jobs: [...accountJobs({ db, ...office }), ...mailJobs({ db, log, transport })],
   });
-  const onClose = async (): Promise<void> => {
-    await jobs.stop();
-    await search.close();
-    await content.close();
-  };
-  return buildApp({ ...foundation, ...office, supplier, search, content, geocoder, onClose });
+  open.defer(() => jobs.stop());
+  // Until it is there, what was opened is ours to close; then it is the app's.
+  let closing = async (): Promise<void> => undefined;
+  const parts = { ...foundation, ...office, supplier, search, content, geocoder };
+  const app = await buildApp({ ...parts, onClose: async () => closing() });
+  const opened = open.move();
+  closing = async () => opened.disposeAsync();
+  return app;
 }

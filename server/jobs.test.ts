@@ -69,6 +69,65 @@ test('of one key there is one waiting job, the last', async () => {
   assert.deepEqual(greeted, ['second']);
 });
 
+/** As if a worker had taken the job up a while ago. */
+const takenUp = async (worker: string) =>
+  sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '1 minute'`.execute(
+    database.db,
+  );
+
+test('a job of a worker that was killed is freed, and one of a living worker is not', async () => {
+  await add('left behind');
+  await takenUp('worker-killed');
+  const { job, hasGreeted } = greeter();
+  const runner = await work(job);
+  await hasGreeted('left behind');
+
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+  const slow: Job = {
+    ...job,
+    perform: async (payload) => {
+      hasBegun();
+      await mayEnd;
+      await job.perform(payload);
+    },
+  };
+  await runner.stop();
+  await work(slow);
+  await add('slowly');
+  await begun;
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`.execute(
+    database.db,
+  );
+  const holder = async () =>
+    (
+      await sql<{
+        locked_by: string;
+      }>`select locked_by from graphile_worker.jobs where locked_by is not null`.execute(database.db)
+    ).rows;
+  const [before] = await holder();
+  await work(greeter().job);
+  assert.deepEqual(await holder(), [before]);
+  end();
+  await hasGreeted('slowly');
+});
+
+test('when it has stopped, no connection of it is left', async () => {
+  const connections = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+      where datname = current_database() and application_name like 'ferrule jobs%'`.execute(database.db);
+    return rows[0]?.count ?? 0;
+  };
+  const { job, hasGreeted } = greeter();
+  const runner = await work(job);
+  await add('last');
+  await hasGreeted('last');
+  assert.ok((await connections()) > 0);
+  await runner.stop();
+  // PostgreSQL ends a process a moment after its connection.
+  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
 test('a job that fails is done again', async () => {
   const { job, hasGreeted } = greeter();
   let fails = 1;

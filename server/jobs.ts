@@ -1,7 +1,10 @@
-import { Logger, parseCronItem, type Runner, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItem, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type * as z from 'zod/mini';
 import type { Db } from './db.ts';
+import { livingWorkers } from './living-workers.ts';
 import type { Log } from './log.ts';
 
 /** Work that is done after the answer, at least once: what it is called and what it needs to know. */
@@ -69,16 +72,29 @@ export async function startJobs(options: {
   readonly jobs: readonly Job[];
   readonly log: Log;
 }): Promise<{ stop(): Promise<void> }> {
-  const { jobs, log } = options;
+  const { jobs, log, url } = options;
   let stopping = false;
-  let runner = await start(options);
+  const pool = openPool(url);
+  const workers = livingWorkers(pool, url, log);
+  const release = async (): Promise<void> => {
+    await workers.close();
+    await isWithin(KILL_MS, pool.end());
+  };
+  const begin = async (): Promise<Runner> => start({ pool, jobs, log, onWorker: (id) => workers.add(id) });
+  let runner = await begin().catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  await workers.sweep();
   for (const job of jobs) if (job.whenStarting) await runner.addJob(job.name, {}, { jobKey: job.name });
 
   void watch();
   return {
     stop: async () => {
+      if (stopping) return;
       stopping = true;
       await end(runner);
+      await release();
     },
   };
 
@@ -89,7 +105,7 @@ export async function startJobs(options: {
       if (stopping) return;
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       if (stopping) return;
-      runner = await start(options).catch((error: unknown) => {
+      runner = await begin().catch((error: unknown) => {
         log.error({ err: error }, 'the job runner does not start');
         return runner;
       });
@@ -97,10 +113,33 @@ export async function startJobs(options: {
   }
 }
 
-async function start({ url, jobs, log }: Parameters<typeof startJobs>[0]): Promise<Runner> {
+/** The library does not wait for a pool of its own when it stops. */
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'ferrule jobs' });
+  // A connection that breaks is replaced; whoever was using it is told.
+  const ignore = (): void => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+async function start({
+  pool,
+  jobs,
+  log,
+  onWorker,
+}: {
+  readonly pool: pg.Pool;
+  readonly jobs: readonly Job[];
+  readonly log: Log;
+  readonly onWorker: (id: string) => void;
+}): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => onWorker(workerPool.id));
+  events.on('worker:create', ({ worker }) => onWorker(worker.workerId));
   return run({
-    connectionString: url,
-    maxPoolSize: CONNECTIONS,
+    pgPool: pool,
+    events,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process; with them the
