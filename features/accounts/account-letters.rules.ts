@@ -82,6 +82,25 @@ export const emailChangeNotice = ({
   ],
 });
 
+/** To somebody whose second factor an admin has taken away: they asked for it, or should say at once that they did not. */
+export const twoFactorRemovedNotice = ({
+  firstname,
+  shop,
+  publicUrl,
+  by,
+}: Greeted & { readonly by: string }): Letter => ({
+  subject: `Signing in at ${shop} asks you for no code any more`,
+  blocks: [
+    { kind: 'text', text: `Hello ${firstname},` },
+    {
+      kind: 'text',
+      text: `${by} has switched off two-factor sign-in for your account, so that you can sign in without your authenticator app. You can set it up again with a new one on your Security page.`,
+    },
+    { kind: 'button', label: 'Security', url: `${publicUrl}/account/profile/security` },
+    { kind: 'note', text: 'If you did not ask for it, please change your password and tell us at once.' },
+  ],
+});
+
 /** To an address that somebody wants for their account, and that has one already. */
 export const emailTakenNotice = ({ firstname, shop, publicUrl }: Greeted): Letter => ({
   subject: `This address already has an account at ${shop}`,

@@ -151,6 +151,16 @@ export const resendConfirmation = endpoint({
   reply: Told,
 });
 
+export const removeLostTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/two-factor/off',
+  access: ['admin'],
+  summary:
+    "Take away somebody else's two-factor sign-in when their app and codes are lost; a mail tells them",
+  params: UserId,
+  reply: Told,
+});
+
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/api/admins',

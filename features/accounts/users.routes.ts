@@ -1,12 +1,16 @@
+import { recordAdminChange } from '#features/audit/audit.door.ts';
 import { findCompany } from '#features/distributors/distributors.door.ts';
+import { queueMail } from '#features/mail/mail.door.ts';
 import { badRequest, conflict, invalid, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import type { AdminViewer, SignedInViewer } from '#server/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { twoFactorRemovedNotice } from './account-letters.rules.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages, told, type User } from './accounts.contract.ts';
 import type { Office } from './office.ts';
 import { register } from './register.service.ts';
+import { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';
 import { allowedChange, companyProblems } from './user-change.rules.ts';
 import { applyChange } from './user-changes.service.ts';
 import {
@@ -17,6 +21,7 @@ import {
   type ListQuery,
   listAdmins,
   listUsers,
+  removeLostTwoFactor,
   resendConfirmation,
 } from './users.contract.ts';
 import { findUser, listUsers as listUserRows } from './users.store.ts';
@@ -68,6 +73,28 @@ export function usersRoutes(office: Office): Route[] {
       if (!current) throw notFound(messages.customerNotFound);
       if (outcome === 'stale') throw stale(current);
       return current;
+    }),
+
+    serve(removeLostTwoFactor, async ({ params, viewer }) => {
+      const user = await findUser(db, params.id, 'admin');
+      if (!user) throw notFound(messages.customerNotFound);
+      if (user.id === viewer.userId) throw conflict(messages.twoFactorOwn);
+      if (!(await findTwoFactor(db, user.id))?.on) throw conflict(messages.twoFactorNotOn);
+      await db.transaction().execute(async (tx) => {
+        await removeTwoFactor(tx, user.id);
+        await recordAdminChange(tx, viewer, {
+          subject: 'user',
+          subjectId: user.id,
+          label: user.name,
+          action: 'changed',
+          before: { twoFactor: true },
+          after: { twoFactor: false },
+        });
+        const { supplier, publicUrl } = head;
+        const greeted = { firstname: user.firstname, shop: supplier.name, publicUrl, by: viewer.name };
+        await queueMail(tx, { to: user.email, letter: twoFactorRemovedNotice(greeted) }, head);
+      });
+      return told(messages.twoFactorRemoved);
     }),
 
     serve(resendConfirmation, async ({ params }) => {

@@ -45,6 +45,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/users/:id', expected: ownOrAdmin, thing: buyer },
   { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
   { call: 'POST /api/users/:id/confirmation', expected: adminsOnly, thing: buyer },
+  { call: 'POST /api/users/:id/two-factor/off', expected: adminsOnly, thing: buyer },
   { call: 'GET /api/admins', expected: adminsOnly },
   { call: 'POST /api/admins', expected: adminsOnly },
 
