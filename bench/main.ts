@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, string>> = {
   locator: 'the 25 nearest of 100,000 distributors',
   orders: "the staff's list at a million orders, and an export",
   people: "the staff's lists of customers and distributors at 100,000 rows",
+  'sign-in': 'the catalog while a hundred people sign in at once',
   import: 'a folder of CSV files into the database',
 };
 

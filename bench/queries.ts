@@ -38,6 +38,22 @@ export function typoQuery(random: SeededRandom, samples: readonly Document[]): Q
   return { ...emptyQuery(random), clauses, sort: 'relevance' };
 }
 
+/** Two words that stand side by side in a name. */
+export function phraseQuery(random: SeededRandom, samples: readonly Document[]): Query {
+  const words = (random.pick(samples).text['name'] ?? '').split(' ');
+  const from = random.below(Math.max(1, words.length - 1));
+  const clauses: Clause[] = [{ anyOf: [{ kind: 'phrase', words: words.slice(from, from + 2) }] }];
+  return { ...emptyQuery(random), clauses, sort: 'relevance' };
+}
+
+/** What is typed as '5000 psi': that, and up to as much more as still counts as it. */
+export function rangeQuery(random: SeededRandom): Query {
+  const min = 250 * random.below(40);
+  const max = min + 250 * random.below(20);
+  const clauses: Clause[] = [{ anyOf: [{ kind: 'range', facet: 'pressurePsi', min, max }] }];
+  return { ...emptyQuery(random), clauses, sort: 'relevance' };
+}
+
 export function codeQuery(random: SeededRandom, samples: readonly Document[]): Query {
   const clauses: Clause[] = [{ anyOf: [{ kind: 'code', text: typedCode(random, samples, 3) }] }];
   return { ...emptyQuery(random), clauses, sort: 'relevance' };

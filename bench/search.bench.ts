@@ -4,7 +4,15 @@ import { MemoryEngine } from '#search/memory-engine.ts';
 import { SeededRandom } from '#search/testing/seeded-random.ts';
 import { largeCatalog, largeSchema } from './large-catalog.ts';
 import { type Figure, partOptions, report } from './part.ts';
-import { codeQuery, filterQuery, textQuery, typedCode, typoQuery } from './queries.ts';
+import {
+  codeQuery,
+  filterQuery,
+  phraseQuery,
+  rangeQuery,
+  textQuery,
+  typedCode,
+  typoQuery,
+} from './queries.ts';
 import { cpuTimes, megabytes, percentile } from './timing.ts';
 
 // The engine alone, in processor time: what a query costs, what a build costs.
@@ -47,6 +55,8 @@ for (const filters of [0, 1, 2, 3])
   );
 await measure('text', { p99: 20 }, () => engine.search(textQuery(random, samples)));
 await measure('text with a typo', { p99: 30 }, () => engine.search(typoQuery(random, samples)));
+await measure('words side by side', { p99: 20 }, () => engine.search(phraseQuery(random, samples)));
+await measure('a pressure in the text', { p99: 20 }, () => engine.search(rangeQuery(random)));
 await measure('part number', {}, () => engine.search(codeQuery(random, samples)));
 await measure('type-ahead', { p99: 5 }, () => engine.suggestCodes(typedCode(random, samples, 1), 8, none));
 
