@@ -138,8 +138,10 @@ test('distributors are sorted and found, and where there are none it is said', a
   await page.goto('/account/distributors');
   await main(page).getByRole('link', { name: 'Name' }).click();
   await page.waitForURL('**/account/distributors?sort=-name');
-  const names = await main(page).locator('tbody th').allInnerTexts();
-  assert.deepEqual(names, names.toSorted().toReversed());
+  await eventually(async () => {
+    const names = await main(page).locator('tbody th').allInnerTexts();
+    return names.join() === names.toSorted().toReversed().join() || undefined;
+  });
   await page.getByLabel('Find distributors').fill('nowhere to be found');
   await button(page, 'Find').click();
   await main(page).getByText(distributorMessages.noDistributors, { exact: true }).waitFor();

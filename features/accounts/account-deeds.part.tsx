@@ -8,11 +8,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './account.module.css';
 import { messages, type User } from './accounts.contract.ts';
-import { changeUser, resendConfirmation } from './users.contract.ts';
+import { changeUser, removeLostTwoFactor, resendConfirmation } from './users.contract.ts';
 
 const formOf = (userId: string): string => `deeds-${userId}`;
 
-/** What the staff do to an account: shut it, open it again, send its confirmation once more. */
+/** What the staff do to an account: shut it, open it again, send its confirmation once more, help who lost their codes. */
 export function AccountDeeds({ user }: { readonly user: User }): ReactElement {
   const form = usePageForm<string>(formOf(user.id), unchecked);
   return (
@@ -26,6 +26,11 @@ export function AccountDeeds({ user }: { readonly user: User }): ReactElement {
         {!user.confirmed && !user.disabled && (
           <Button type="submit" name="deed" value="confirmation" size="s" busy={form.sending !== undefined}>
             Send Confirmation Again<span className="vh"> to {user.name}</span>
+          </Button>
+        )}
+        {user.twoFactor && (
+          <Button type="submit" name="deed" value="two-factor" size="s" busy={form.sending !== undefined}>
+            Take Away Two-Factor<span className="vh"> of {user.name}</span>
           </Button>
         )}
         <Button
@@ -52,6 +57,7 @@ export async function accountDeed({
   const { id, version, deed } = fieldsOf(form, 'id', 'version', 'deed');
   return answered(form, async () => {
     if (deed === 'confirmation') return (await call(resendConfirmation, { params: { id } })).message;
+    if (deed === 'two-factor') return (await call(removeLostTwoFactor, { params: { id } })).message;
     await call(changeUser, {
       params: { id },
       body: { version: Number(version), disabled: deed === 'disable' },

@@ -141,6 +141,8 @@ export const User = z.object({
   discount: z.optional(z.number()),
   confirmed: z.boolean(),
   disabled: z.boolean(),
+  /** For admins: signing in asks for a code. */
+  twoFactor: z.optional(z.boolean()),
   /** The address that is to become this one's once its link is used. */
   pendingEmail: z.optional(z.string()),
   createdAt: z.string(),

@@ -93,6 +93,15 @@ function users(db: Db) {
     'distributors.trulinx_net_payment_terms',
     'distributors.discount_tenths',
     eb
+      .exists(
+        eb
+          .selectFrom('two_factor as proof')
+          .select('proof.user_id')
+          .whereRef('proof.user_id', '=', 'users.id')
+          .where('proof.confirmed_at', 'is not', null),
+      )
+      .as('asks_for_code'),
+    eb
       .selectFrom('account_tokens')
       .select('account_tokens.email')
       .whereRef('account_tokens.user_id', '=', 'users.id')
@@ -154,6 +163,7 @@ function userFrom(row: UserRow, reader: Reader): User {
     ...company,
     confirmed: row.confirmed_at !== null,
     disabled: row.disabled_at !== null,
+    ...(reader === 'admin' && { twoFactor: Boolean(row.asks_for_code) }),
     ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
     createdAt: row.created_at.toISOString(),
     version: row.version,

@@ -54,7 +54,7 @@ export async function changeDistributor(
 ): Promise<Distributor> {
   const { version, addresses = [], geometry, ...change } = body;
   const before = await distributorNow(db, id);
-  const stale = (current: Distributor) => conflict(messages.stale, { current, yours: body });
+  const stale = (current: Distributor) => conflict(messages.stale, { current, yours: asSent(body) });
   if (before.version !== version) throw stale(before);
   const moved = movedTo(before, change);
   const place = moved && checkedPlace(moved);
@@ -96,6 +96,12 @@ async function distributorNow(db: Db | Tx, id: string): Promise<Distributor> {
 
 const about = ({ id, name }: Distributor) =>
   ({ subject: 'distributor', subjectId: id, label: name }) as const;
+
+/** The discount is read as tenths of a percent; on the wire it is percent. */
+const asSent = ({ discount, ...body }: ChangeDistributor) => ({
+  ...body,
+  ...(discount !== undefined && { discount: discount / 10 }),
+});
 
 type Place = Pick<DistributorForm, 'street' | 'city' | 'region' | 'postalCode' | 'country'>;
 

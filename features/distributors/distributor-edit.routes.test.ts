@@ -222,11 +222,12 @@ test('a change needs the version that was read', async () => {
     'Reload the distributor and try again.',
   ]);
   assert.equal((await call('PATCH', url, { version: 1, name: 'First' })).status, 200);
-  const stale = await call('PATCH', url, { version: 1, name: 'Second' });
+  const yours = { version: 1, name: 'Second', discount: 27.5 };
+  const stale = await call('PATCH', url, yours);
   assert.equal(stale.status, 409);
   assert.deepEqual(said(stale), ['Somebody else has changed this distributor. Reload it and try again.']);
   assert.equal((stale.body['current'] as { name: string }).name, 'First');
-  assert.deepEqual(stale.body['yours'], { version: 1, name: 'Second' });
+  assert.deepEqual(stale.body['yours'], yours);
 });
 
 test('of two who change one distributor at once, one is told so, always', async () => {
