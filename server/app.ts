@@ -29,6 +29,8 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { cartRoutes } from '#features/ordering/cart.routes.ts';
 import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
+import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
+import { pictureFileRoutes, pictureRoutes } from '#features/pictures/pictures.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import type { Config } from './config.ts';
@@ -89,10 +91,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const searchReport = openSearchReport(parts.db, log);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
+  const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
   const routes: Route[] = [
     ...catalogRoutes({ ...parts, searchReport, crimpTable }),
     ...searchReportRoutes({ ...parts, searchReport }),
     ...productEditRoutes(parts),
+    ...pictureRoutes({ ...parts, pictures }),
     ...crimpRoutes({ ...parts, crimpTable }),
     ...jobCardRoutes({ ...parts, crimpTable }),
     ...crimpRevisionRoutes(parts),
@@ -121,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.content.onChange(() => cache.clear());
   contentFileRoutes(app, { ...parts, publicUrl });
   productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
+  pictureFileRoutes(app, { pictures });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),
     publicUrl,

@@ -134,6 +134,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/products/:id', expected: open, thing: aProduct },
   { call: 'GET /api/products/:id/spec-sheet', expected: open, thing: aProduct },
   { call: 'PATCH /api/products/:id', expected: adminsOnly, thing: aProduct },
+  { call: 'POST /api/products/images', expected: adminsOnly },
   { call: 'GET /api/products/action/updateProductsWithDatabaseData', expected: adminsOnly },
   { call: 'POST /api/hoses/action/updateHosesWithDatabaseData', expected: adminsOnly },
   { call: 'GET /api/products/action/status', expected: adminsOnly },
