@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { messages as auditMessages } from '#features/audit/audit.contract.ts';
 import { messages as catalogMessages } from '#features/catalog/catalog.contract.ts';
+import { messages as deskMessages } from '#features/catalog/product-desk.contract.ts';
 import { messages } from '#features/catalog/product-edit.contract.ts';
 import { messages as pictureMessages } from '#features/pictures/pictures.contract.ts';
 import { eventually } from '#server/testing/server-process.ts';
@@ -124,7 +126,7 @@ test('a picture is dropped or pasted, too', async () => {
     ['Photo', 'drop'],
     ['Schematic', 'paste'],
   ] as const) {
-    const place = page.getByRole('group', { name: `${label}: drop or paste a picture here` });
+    const place = page.getByRole('button', { name: `${label}: pick, drop or paste a picture` });
     await place.evaluate(give, { kind, base64: buffer.toString('base64') });
     await page.getByRole('group', { name: label, exact: true }).getByText(pictureMessages.ready).waitFor();
   }
@@ -142,6 +144,51 @@ test('texts are saved without JavaScript, too, and refused ones stay in the form
   await button(page, 'Save Product').click();
   assert.ok((await main(page).getByText('Please enter a name.').count()) > 0);
   assert.equal(await page.getByLabel('Structure').inputValue(), 'kept');
+});
+
+test('list prices are raised in bulk: looked at first, then changed, and written down', async () => {
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account');
+  await main(page).getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByLabel('Find products').fill('st250');
+  await button(page, 'Find').click();
+  await page.waitForURL('**/account/products?query=st250');
+  await button(page, 'Preview').click();
+  await main(page).getByText(deskMessages.noChange).first().waitFor();
+  await page.getByLabel('List price, %').fill('10');
+  await button(page, 'Preview').click();
+  await main(page).getByText(deskMessages.nothingChosen).first().waitFor();
+  await main(page).getByRole('row', { name: /ST250/ }).getByRole('checkbox').check();
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.waitFor();
+  const product = await (await page.request.get('/api/products/st250')).json();
+  const { id, price } = product.variants[0];
+  const raised = (Math.round(price * 110 + 1e-9) / 100).toFixed(2);
+  const row = preview.getByRole('row', { name: id });
+  assert.match(await row.innerText(), new RegExp(`\\$${raised}`));
+  await preview.getByRole('button', { name: /^Change \d+ sizes$/ }).click();
+  await main(page).getByText(messages.productsUpdated).waitFor();
+  const after = await (await page.request.get('/api/products/st250')).json();
+  assert.equal(after.variants[0].price.toFixed(2), raised);
+
+  await page.goto('/account/audit');
+  await page.getByLabel('Text').fill(`${id} price`);
+  await button(page, 'Search').click();
+  await page.waitForURL('**/account/audit?query=*');
+  await main(page)
+    .getByRole('row', { name: /changed in bulk/ })
+    .waitFor();
+  await page.getByLabel('Text').fill('no such words');
+  await button(page, 'Search').click();
+  await main(page).getByText(auditMessages.nothingFound).waitFor();
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.includes('400')),
+    [],
+  );
+
+  await page.goto('/account/products?query=no-such-thing');
+  await main(page).getByText(deskMessages.noProducts).waitFor();
 });
 
 test('an unknown product is not found, and the pages of the staff are for the staff', async () => {

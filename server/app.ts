@@ -3,8 +3,10 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { findViewer } from '#features/accounts/accounts.door.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import type { CatalogSearch } from '#features/catalog/catalog-search.service.ts';
+import { productDeskRoutes } from '#features/catalog/product-desk.routes.ts';
 import { productEditRoutes } from '#features/catalog/product-edit.routes.ts';
 import { searchReportRoutes } from '#features/catalog/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report.service.ts';
@@ -96,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...catalogRoutes({ ...parts, searchReport, crimpTable }),
     ...searchReportRoutes({ ...parts, searchReport }),
     ...productEditRoutes(parts),
+    ...productDeskRoutes(parts),
     ...pictureRoutes({ ...parts, pictures }),
     ...crimpRoutes({ ...parts, crimpTable }),
     ...jobCardRoutes({ ...parts, crimpTable }),
@@ -112,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...enquiryRoutes(parts),
     ...cartRoutes(parts),
     ...mailRoutes(parts),
+    ...auditRoutes(parts),
   ];
   routes.push(
     ...operationsRoutes({ ...parts, metrics, endpoints: () => routes.map((route) => route.endpoint) }),

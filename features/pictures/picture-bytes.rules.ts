@@ -50,12 +50,12 @@ function holdsMore(kind: PictureKind, bytes: Uint8Array): boolean {
       return end + (end % 2) < bytes.length;
     }
     case 'jpeg':
-      return ENDS_AS_ARCHIVE.test(ascii(bytes, Math.max(0, bytes.length - LONGEST_ZIP_END), bytes.length));
+      return ascii(bytes, Math.max(0, bytes.length - LONGEST_ZIP_END), bytes.length).includes(END_OF_ARCHIVE);
   }
 }
 
 /** The end record of a zip file stands in its last bytes, before a comment. */
-const ENDS_AS_ARCHIVE = /PK\x05\x06/;
+const END_OF_ARCHIVE = 'PK\u0005\u0006';
 const LONGEST_ZIP_END = 66_000;
 
 /** Behind the IEND chunk; the whole length when there is none: then the decoder says that it is cut off. */

@@ -62,12 +62,11 @@ export function PictureUpload({
     <fieldset className={styles['upload']}>
       <legend>{label}</legend>
       <input type="hidden" name={name} value={chosen} />
-      <div
+      <button
+        type="button"
         className={styles['place']}
-        role="group"
-        aria-label={`${label}: drop or paste a picture here`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is pasted goes where the focus is
-        tabIndex={0}
+        aria-label={`${label}: pick, drop or paste a picture`}
+        onClick={() => picker.current?.click()}
         onPaste={onPaste}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
@@ -79,7 +78,7 @@ export function PictureUpload({
           width={320}
           height={160}
         />
-      </div>
+      </button>
       <p className={styles['how']}>PNG, JPEG or WebP, 10 MB at most. Pick one, drop it here, or paste it.</p>
       <div className={styles['buttons']}>
         <label>
