@@ -136,6 +136,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/products/:id', expected: open, thing: aProduct },
   { call: 'GET /api/products/:id/spec-sheet', expected: open, thing: aProduct },
   { call: 'PATCH /api/products/:id', expected: adminsOnly, thing: aProduct },
+  { call: 'POST /api/products', expected: adminsOnly },
   { call: 'GET /api/products/manage', expected: adminsOnly },
   { call: 'POST /api/products/bulk', expected: adminsOnly },
   { call: 'POST /api/products/images', expected: adminsOnly },
