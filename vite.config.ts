@@ -48,7 +48,7 @@ export default defineConfig({
 });
 
 /**
- * In the browser an endpoint is its method and its path: the shapes are parsed by the server alone. Without them the
+ * In the browser an endpoint is its method, its path and the field of its upload: the shapes are parsed by the server alone. Without them the
  * schemas of a contract, and with them zod, are left out of pages that use no shape themselves.
  */
 function bareEndpoints(): Plugin {
@@ -73,7 +73,7 @@ function bareEndpoints(): Plugin {
             (property) =>
               property.type === 'Property' &&
               property.key.type === 'Identifier' &&
-              ['method', 'path'].includes(property.key.name),
+              ['method', 'path', 'upload'].includes(property.key.name),
           );
           const text = kept.map((property) => code.slice(property.start, property.end)).join(', ');
           bare = `${bare.slice(0, init.start)}{ ${text} }${bare.slice(init.end)}`;

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { messages as auditMessages } from '#features/audit/audit.contract.ts';
 import { messages as catalogMessages } from '#features/catalog/catalog.contract.ts';
+import { messages as deskMessages } from '#features/catalog/product-desk.contract.ts';
 import { messages } from '#features/catalog/product-edit.contract.ts';
+import { messages as pictureMessages } from '#features/pictures/pictures.contract.ts';
 import { eventually } from '#server/testing/server-process.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -84,6 +88,50 @@ test('a product is retired and brought back', async () => {
   assert.equal((await visitor.request.get('/api/products/cw1')).status(), 200);
 });
 
+test('a photo is uploaded, published by saving, and shown in sizes; a bad one is refused with the text', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/product/jt10/edit');
+  const photo = page.getByRole('group', { name: 'Photo', exact: true });
+  await photo.getByLabel('Upload photo').setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await photo.getByText(pictureMessages.failed).waitFor();
+  assert.match(await photo.innerText(), /Only PNG, JPEG and WebP pictures are taken\./);
+
+  const buffer = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  await photo.getByLabel('Upload photo').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await photo.getByText(pictureMessages.ready).waitFor();
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+
+  await main(page).getByRole('link', { name: 'View Product' }).click();
+  const shown = main(page).locator('figure picture img').first();
+  await shown.waitFor();
+  const source = main(page).locator('figure picture source[type="image/avif"]').first();
+  assert.match((await source.getAttribute('srcset')) ?? '', /@320\.avif 320w, .+@500\.avif 500w$/);
+  await eventually(async () => (await shown.evaluate(isDrawn)) || undefined);
+});
+
+test('a picture is dropped or pasted, too', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/product/pt14/edit');
+  const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  for (const [label, kind] of [
+    ['Photo', 'drop'],
+    ['Schematic', 'paste'],
+  ] as const) {
+    const place = page.getByRole('button', { name: `${label}: pick, drop or paste a picture` });
+    await place.evaluate(give, { kind, base64: buffer.toString('base64') });
+    await page.getByRole('group', { name: label, exact: true }).getByText(pictureMessages.ready).waitFor();
+  }
+});
+
 test('texts are saved without JavaScript, too, and refused ones stay in the form', async () => {
   const { page } = await shop.openAs(shop.people.admin, { javaScript: false });
   await page.goto('/account/product/x21/edit');
@@ -98,6 +146,51 @@ test('texts are saved without JavaScript, too, and refused ones stay in the form
   assert.equal(await page.getByLabel('Structure').inputValue(), 'kept');
 });
 
+test('list prices are raised in bulk: looked at first, then changed, and written down', async () => {
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account');
+  await main(page).getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByLabel('Find products').fill('st250');
+  await button(page, 'Find').click();
+  await page.waitForURL('**/account/products?query=st250');
+  await button(page, 'Preview').click();
+  await main(page).getByText(deskMessages.noChange).first().waitFor();
+  await page.getByLabel('List price, %').fill('10');
+  await button(page, 'Preview').click();
+  await main(page).getByText(deskMessages.nothingChosen).first().waitFor();
+  await main(page).getByRole('row', { name: /ST250/ }).getByRole('checkbox').check();
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.waitFor();
+  const product = await (await page.request.get('/api/products/st250')).json();
+  const { id, price } = product.variants[0];
+  const raised = (Math.round(price * 110 + 1e-9) / 100).toFixed(2);
+  const row = preview.getByRole('row', { name: id });
+  assert.match(await row.innerText(), new RegExp(`\\$${raised}`));
+  await preview.getByRole('button', { name: /^Change \d+ sizes$/ }).click();
+  await main(page).getByText(messages.productsUpdated).waitFor();
+  const after = await (await page.request.get('/api/products/st250')).json();
+  assert.equal(after.variants[0].price.toFixed(2), raised);
+
+  await page.goto('/account/audit');
+  await page.getByLabel('Text').fill(`${id} price`);
+  await button(page, 'Search').click();
+  await page.waitForURL('**/account/audit?query=*');
+  await main(page)
+    .getByRole('row', { name: /changed in bulk/ })
+    .waitFor();
+  await page.getByLabel('Text').fill('no such words');
+  await button(page, 'Search').click();
+  await main(page).getByText(auditMessages.nothingFound).waitFor();
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.includes('400')),
+    [],
+  );
+
+  await page.goto('/account/products?query=no-such-thing');
+  await main(page).getByText(deskMessages.noProducts).waitFor();
+});
+
 test('an unknown product is not found, and the pages of the staff are for the staff', async () => {
   const { page } = await shop.openAs(shop.people.admin);
   assert.equal((await page.goto('/account/product/no-such/edit'))?.status(), 404);
@@ -109,3 +202,19 @@ test('an unknown product is not found, and the pages of the staff are for the st
   await visitor.goto('/account/product/bw1/edit');
   assert.equal(new URL(visitor.url()).pathname, '/login');
 });
+
+// What follows runs in the browser, which the server's types do not know.
+function isDrawn(image: unknown): boolean {
+  return (image as { naturalWidth: number }).naturalWidth > 0;
+}
+
+const give = `(place, { kind, base64 }) => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const data = new DataTransfer();
+  data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
+  const event =
+    kind === 'drop'
+      ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+      : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  place.dispatchEvent(event);
+}`;

@@ -3,8 +3,10 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { findViewer } from '#features/accounts/accounts.door.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import type { CatalogSearch } from '#features/catalog/catalog-search.service.ts';
+import { productDeskRoutes } from '#features/catalog/product-desk.routes.ts';
 import { productEditRoutes } from '#features/catalog/product-edit.routes.ts';
 import { searchReportRoutes } from '#features/catalog/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report.service.ts';
@@ -29,6 +31,8 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { cartRoutes } from '#features/ordering/cart.routes.ts';
 import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
+import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
+import { pictureFileRoutes, pictureRoutes } from '#features/pictures/pictures.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import type { Config } from './config.ts';
@@ -89,10 +93,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const searchReport = openSearchReport(parts.db, log);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
+  const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
   const routes: Route[] = [
     ...catalogRoutes({ ...parts, searchReport, crimpTable }),
     ...searchReportRoutes({ ...parts, searchReport }),
     ...productEditRoutes(parts),
+    ...productDeskRoutes(parts),
+    ...pictureRoutes({ ...parts, pictures }),
     ...crimpRoutes({ ...parts, crimpTable }),
     ...jobCardRoutes({ ...parts, crimpTable }),
     ...crimpRevisionRoutes(parts),
@@ -108,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...enquiryRoutes(parts),
     ...cartRoutes(parts),
     ...mailRoutes(parts),
+    ...auditRoutes(parts),
   ];
   routes.push(
     ...operationsRoutes({ ...parts, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
@@ -121,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.content.onChange(() => cache.clear());
   contentFileRoutes(app, { ...parts, publicUrl });
   productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
+  pictureFileRoutes(app, { pictures });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),
     publicUrl,

@@ -7,6 +7,8 @@ import { folderContent } from '#features/content/folder-content.service.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/mail/mail-transport.service.ts';
+import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
+import { pictureJobs } from '#features/pictures/picture-jobs.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './jobs.ts';
@@ -46,7 +48,11 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const jobs = await startJobs({
     url: databaseUrl,
     log,
-    jobs: [...accountJobs({ db, ...office }), ...mailJobs({ db, log, transport })],
+    jobs: [
+      ...accountJobs({ db, ...office }),
+      ...pictureJobs({ pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
+      ...mailJobs({ db, log, transport }),
+    ],
   });
   open.defer(() => jobs.stop());
   // Until it is there, what was opened is ours to close; then it is the app's.

@@ -4,6 +4,7 @@ import { sendText } from './page-answers.ts';
 import { forbidden } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
 import { admit, answer, type Route } from './serve.ts';
+import { readUpload, takesUploads } from './uploads.ts';
 import type { Who, WhoIs } from './who.ts';
 
 declare module 'fastify' {
@@ -34,28 +35,38 @@ export function demandAccess(app: FastifyInstance): void {
 /** Serves the endpoints over HTTP. */
 export function httpApi(app: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
   for (const route of routes) {
-    const { endpoint } = route;
-    const known = new WeakMap<FastifyRequest, Who>();
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { access: endpoint.access },
-      // Before the body is read: a stranger's megabyte is not worth parsing.
-      onRequest: async (request) => {
-        refuseOtherSites(request, options.publicUrl, {
-          changesState: endpoint.method !== 'GET' || endpoint.changesState === true,
-          isSignIn: endpoint.path === '/api/login',
-        });
-        const who = await options.whoIs(request);
-        admit(endpoint, who.viewer);
-        known.set(request, who);
-      },
-      handler: async (request, reply) => {
-        const who = known.get(request) ?? (await options.whoIs(request));
-        return send(route, request, reply, who, options.checkReplies);
-      },
-    });
+    const { upload } = route.endpoint;
+    if (!upload) httpRoute(app, route, options);
+    else
+      app.register(async (scope) => {
+        await takesUploads(scope, upload);
+        httpRoute(scope, route, options);
+      });
   }
+}
+
+function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
+  const { endpoint } = route;
+  const known = new WeakMap<FastifyRequest, Who>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    // Before the body is read: a stranger's megabyte is not worth parsing.
+    onRequest: async (request) => {
+      refuseOtherSites(request, options.publicUrl, {
+        changesState: endpoint.method !== 'GET' || endpoint.changesState === true,
+        isSignIn: endpoint.path === '/api/login',
+      });
+      const who = await options.whoIs(request);
+      admit(endpoint, who.viewer);
+      known.set(request, who);
+    },
+    handler: async (request, reply) => {
+      const who = known.get(request) ?? (await options.whoIs(request));
+      return send(route, request, reply, who, options.checkReplies);
+    },
+  });
 }
 
 async function send(
@@ -71,9 +82,11 @@ async function send(
   request.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort();
   });
+  const { params, query, body } = request;
+  const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
   const value = await answer(
     route,
-    { params: request.params, query: request.query, body: request.body },
+    { params, query, body, upload },
     { viewer, caller, signal: gone.signal, headers, onAnswer: (deed) => deed() },
   );
   // What a deed answers is nobody else's: a sign-in answers the token itself.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Endpoint, UploadSpec } from '#shared/endpoint.ts';
 
 const Errors = z.object({
   errors: z.array(z.object({ message: z.string(), field: z.optional(z.string()) })),
@@ -48,8 +48,15 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.upload && { requestBody: uploadBody(endpoint.upload) }),
     responses: responses(endpoint, open),
   };
+}
+
+function uploadBody({ field, mostBytes }: UploadSpec): Record<string, unknown> {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: mostBytes };
+  const schema = { type: 'object', properties: { [field]: file }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function responses(endpoint: Endpoint, open: boolean): Record<string, unknown> {
@@ -59,7 +66,7 @@ function responses(endpoint: Endpoint, open: boolean): Record<string, unknown> {
     : { content: { [(endpoint.file ?? 'application/octet-stream').split(';')[0] ?? '']: {} } };
   return {
     [String(endpoint.status ?? 200)]: { description: 'Done', ...body },
-    ...((endpoint.query || endpoint.body || endpoint.params) && {
+    ...((endpoint.query || endpoint.body || endpoint.params || endpoint.upload) && {
       400: { description: 'Something in the request is wrong', ...errors },
     }),
     ...(!open && { 401: { description: 'Not signed in', ...errors } }),

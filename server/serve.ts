@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf } from '#sha
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
 import { forbidden, invalid, notSignedIn } from './refusal.ts';
+import type { Upload } from './uploads.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a handler gets: the parsed request and who is asking. */
@@ -10,6 +11,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** Where the endpoint takes a file: the file, if there was one. */
+  readonly upload: Upload | undefined;
   /** Only the roles that the endpoint lets in. */
   readonly viewer: Extract<Viewer, { readonly role: E['access'][number] }>;
   readonly caller: Caller;
@@ -43,6 +46,7 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly upload?: Upload | undefined;
 }
 
 /** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (decisions §2). */
@@ -64,6 +68,7 @@ export async function answer(
     query: parse(endpoint.query, input.query ?? {}),
     // No body at all is told field by field what is missing, like an empty one.
     body: parse(endpoint.body, input.body ?? {}),
+    upload: input.upload,
     ...context,
   });
 }

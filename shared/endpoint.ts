@@ -5,6 +5,13 @@ export type Role = 'visitor' | 'customer' | 'admin';
 
 export const everybody = ['visitor', 'customer', 'admin'] as const satisfies readonly Role[];
 
+/** One file that a call brings, as multipart/form-data; such an endpoint takes no JSON. */
+export interface UploadSpec {
+  /** Name of the form's field. */
+  readonly field: string;
+  readonly mostBytes: number;
+}
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/products/:id`. */
@@ -16,6 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** In place of a body. */
+  readonly upload?: UploadSpec;
   /** What a 2xx answers; absent for an answer that is a file. */
   readonly reply?: z.ZodMiniType;
   /** The 2xx status; 200 when absent. */

@@ -35,6 +35,12 @@ const catalogKeys = [
   'limit',
 ] as const;
 
+/** What the audit log can be searched by, and the entry that its next page begins behind. */
+type AuditKey = 'query' | 'person' | 'subject' | 'from' | 'to' | 'before';
+
+/** State of the staff's list of products. */
+type ProductListKey = 'query' | 'productCategory' | 'state' | 'sort' | 'page';
+
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [
   ...catalogKeys,
@@ -48,6 +54,9 @@ export const queryKeys = [
   'from',
   'to',
   'after',
+  'person',
+  'subject',
+  'before',
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
@@ -136,7 +145,15 @@ export const paths = {
   newAddress: (distributorId: string) => `/account/addresses/${part(distributorId)}/new`,
   editAddress: (distributorId: string, id: string) =>
     `/account/addresses/${part(distributorId)}/${part(id)}/edit`,
-  manageProducts: () => '/account/products',
+  manageProducts: (asked: Partial<Record<ProductListKey, string>> = {}) => {
+    const given = Object.entries(asked).filter(([, value]) => value !== '');
+    return `/account/products${withQuery(Object.fromEntries(given))}`;
+  },
+  newProduct: () => '/account/product/new',
+  audit: (asked: Partial<Record<AuditKey, string>> = {}) => {
+    const given = Object.entries(asked).filter(([, value]) => value !== '');
+    return `/account/audit${withQuery(Object.fromEntries(given))}`;
+  },
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
   crimpRevisions: () => '/account/crimp-revisions',

@@ -116,6 +116,15 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/addresses/:customerId/:id/edit', 'features/distributors/address.page.tsx', async () =>
     import('#features/distributors/address.page.tsx').then((file) => file.addressPage),
   ),
+  lazyPage('/account/product/new', 'features/catalog/new-product.page.tsx', async () =>
+    import('#features/catalog/new-product.page.tsx').then((file) => file.newProductPage),
+  ),
+  lazyPage('/account/products', 'features/catalog/product-list.page.tsx', async () =>
+    import('#features/catalog/product-list.page.tsx').then((file) => file.productListPage),
+  ),
+  lazyPage('/account/audit', 'features/audit/audit.page.tsx', async () =>
+    import('#features/audit/audit.page.tsx').then((file) => file.auditPage),
+  ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),
   ),

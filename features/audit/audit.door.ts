@@ -7,5 +7,10 @@ export async function recordAdminChange(tx: Tx, by: AdminViewer, entry: AuditEnt
   await saveAuditEntry(tx, by, entry);
 }
 
+/** Notes what a command at the server's own prompt changed; who typed it is known by the name of the system. */
+export async function recordCommandChange(tx: Tx, name: string, entry: AuditEntry): Promise<void> {
+  await saveAuditEntry(tx, { userId: 'command', name }, entry);
+}
+
 export { changedFields } from './audit.rules.ts';
 export type { AuditEntry };

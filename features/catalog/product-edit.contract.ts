@@ -17,10 +17,10 @@ export const messages = {
   hosesUpdated: 'Hoses Updated',
 } as const;
 
-const line = z
+export const productLine = z
   .string()
   .check(z.trim(), z.maxLength(300, 'At most 300 characters.'), z.regex(/^[^\r\n]*$/, 'One line only.'));
-const prose = z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters.'));
+export const productProse = z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters.'));
 
 /** http, https or a path of this site: nothing that could run (security §1, row 16). */
 const address = z
@@ -32,30 +32,27 @@ const address = z
   );
 
 const LinkChange = z.object({
-  description: line.check(z.minLength(1, messages.linkTextMissing)),
+  description: productLine.check(z.minLength(1, messages.linkTextMissing)),
   url: address,
   file: z.optional(address),
 });
 
 const ImageChange = z.object({
   url: address,
-  description: line,
+  description: productLine,
 });
+
+/** List price, dollars, at most four decimals; per foot for hose. */
+export const ListPrice = z.number().check(
+  z.gte(0, 'A price is not below zero.'),
+  z.lte(10_000_000, 'A price is at most 10,000,000.'),
+  z.refine((price) => Number.isInteger(Math.round(price * 1e8) / 1e4), 'A price has at most four decimals.'),
+);
 
 /** A change of one size: only what is named changes. */
 export const VariantChange = z.object({
   id: z.string(),
-  /** List price, dollars, at most four decimals; per foot for hose. */
-  price: z.optional(
-    z.number().check(
-      z.gte(0, 'A price is not below zero.'),
-      z.lte(10_000_000, 'A price is at most 10,000,000.'),
-      z.refine(
-        (price) => Number.isInteger(Math.round(price * 1e8) / 1e4),
-        'A price has at most four decimals.',
-      ),
-    ),
-  ),
+  price: z.optional(ListPrice),
   itemClass: z.optional(ItemClass),
 });
 export type VariantChange = z.infer<typeof VariantChange>;
@@ -63,15 +60,17 @@ export type VariantChange = z.infer<typeof VariantChange>;
 /** A change of a product: only what is named changes; `version` is the one that was read. */
 export const ProductChange = z.object({
   version: z.int(messages.versionMissing),
-  name: z.optional(line.check(z.minLength(1, messages.nameMissing))),
-  manufacturer: z.optional(z.object({ name: line.check(z.minLength(1, messages.manufacturerMissing)) })),
-  description: z.optional(prose),
-  longDescription: z.optional(prose),
-  gender: z.optional(line),
-  angle: z.optional(line),
-  nut: z.optional(line),
-  structure: z.optional(prose),
-  keyPerformance: z.optional(z.array(line).check(z.maxLength(50))),
+  name: z.optional(productLine.check(z.minLength(1, messages.nameMissing))),
+  manufacturer: z.optional(
+    z.object({ name: productLine.check(z.minLength(1, messages.manufacturerMissing)) }),
+  ),
+  description: z.optional(productProse),
+  longDescription: z.optional(productProse),
+  gender: z.optional(productLine),
+  angle: z.optional(productLine),
+  nut: z.optional(productLine),
+  structure: z.optional(productProse),
+  keyPerformance: z.optional(z.array(productLine).check(z.maxLength(50))),
   norms: z.optional(Norms),
   facts: z.optional(ProductFacts),
   images: z.optional(z.array(ImageChange).check(z.maxLength(20))),

@@ -1,12 +1,16 @@
 import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { badRequest, conflict, notFound } from '#server/refusal.ts';
+import { badRequest, conflict, invalid, notFound, Refusal } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import type { AdminViewer } from '#server/viewer.ts';
 import { messages as catalogMessages } from './catalog.contract.ts';
 import { findProduct } from './catalog.store.ts';
 import { listIndexStates } from './catalog-index.store.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
+import { createProduct, messages as newMessages } from './new-product.contract.ts';
+import { problemsOfSizes } from './new-product.rules.ts';
+import { saveNewProduct } from './new-product.store.ts';
 import { storedPrices } from './price.rules.ts';
 import type { Product } from './product.contract.ts';
 import { auditedProduct, withoutCallPrices } from './product-audit.rules.ts';
@@ -15,11 +19,12 @@ import { saveProductChange } from './product-edit.store.ts';
 
 interface Parts {
   readonly db: Db;
+  readonly supplier: Supplier;
   readonly search: CatalogSearch;
 }
 
 /** Writing the catalog, and bringing the search index up to it. */
-export function productEditRoutes({ db, search }: Parts): Route[] {
+export function productEditRoutes({ db, supplier, search }: Parts): Route[] {
   return [
     serve(changeProduct, async ({ params: { id }, body, viewer }) => {
       await db.transaction().execute(async (tx) => {
@@ -37,6 +42,29 @@ export function productEditRoutes({ db, search }: Parts): Route[] {
       if (!product) throw notFound(catalogMessages.productNotFound);
       return product;
     }),
+    serve(createProduct, async ({ body, viewer }) => {
+      const problems = problemsOfSizes(body.variants);
+      if (problems.length > 0) throw invalid(problems);
+      const id = await db.transaction().execute(async (tx) => {
+        const saved = await saveNewProduct(tx, body, supplier.brand);
+        if (saved.kind === 'code taken') throw taken(newMessages.codeTaken, 'code');
+        if (saved.kind === 'part number taken')
+          throw taken(newMessages.partNumberTaken, `variants.${saved.at}.id`);
+        const added = await findProduct(tx, saved.id, storedPrices);
+        if (added)
+          await recordAdminChange(tx, viewer, {
+            subject: 'product',
+            subjectId: saved.id,
+            label: added.name,
+            action: 'added',
+            after: withoutCallPrices(auditedProduct(added), added),
+          });
+        return saved.id;
+      });
+      const product = await findProduct(db, id, { kind: 'list' });
+      if (!product) throw notFound(catalogMessages.productNotFound);
+      return product;
+    }),
     serve(syncProducts, async () => {
       await search.rebuild();
       return { message: messages.productsUpdated, type: 'success' as const };
@@ -48,6 +76,8 @@ export function productEditRoutes({ db, search }: Parts): Route[] {
     serve(getIndexState, async () => ({ data: await listIndexStates(db) })),
   ];
 }
+
+const taken = (message: string, field: string): Refusal => new Refusal(409, [{ message, field }]);
 
 async function noteChange(tx: Tx, by: AdminViewer, before: Product, after: Product): Promise<void> {
   const changed = changedFields(auditedProduct(before), auditedProduct(after));

@@ -55,9 +55,19 @@ function columnsOf(change: ProductChange) {
     ...(norms && { norms_en: norms.en, norms_iso: norms.iso, norms_sae: norms.sae }),
     ...(facts && { facts: JSON.stringify(facts) }),
     ...(retired !== undefined && { retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null }),
+    edited_fields: editedFields(change),
     version: change.version + 1,
     updated_at: sql<Date>`now()`,
   };
+}
+
+/** An import leaves these as the staff wrote them; what was retired by hand is not brought back by a file (decision 0096). */
+function editedFields({ version: _version, variants: _variants, retired, ...fields }: ProductChange) {
+  const edited = [...Object.keys(fields), ...(retired === true ? ['retired'] : [])];
+  const left = sql`${sql.ref('edited_fields')} || ${edited}::text[]`;
+  return retired === false
+    ? sql<string[]>`array(select distinct unnest(${left}) except select 'retired')`
+    : sql<string[]>`array(select distinct unnest(${left}))`;
 }
 
 async function saveVariantChange(tx: Tx, productId: string, { id, price, itemClass }: VariantChange) {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PictureUpload } from '#features/pictures/picture-upload.part.tsx';
 import type { Problem } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -18,6 +19,7 @@ import {
   type ProductFields,
   typedFields,
 } from './product-form.rules.ts';
+import { drawingUrl } from './product-image.rules.ts';
 import { SizePrices } from './size-prices.part.tsx';
 
 /** Everything the staff may change of a product. What is saved is what was touched. */
@@ -53,6 +55,7 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
         rows={4}
         optional
       />
+      <Pictures product={base} values={values} field={field} />
       <Norms field={field} />
       <CategoryFacts product={base} field={field} />
       <Links product={base} field={field} />
@@ -109,6 +112,42 @@ function Disagreements({ rows }: { readonly rows: ReturnType<typeof disagreement
       </table>
       <p>Yours stands in the form. Save again to keep it, or type what is right.</p>
     </div>
+  );
+}
+
+/** Photo and schematic; where there is none, our drawing stands in. */
+function Pictures({
+  product,
+  values,
+  field,
+}: {
+  readonly product: Product;
+  readonly values: ProductFields;
+  readonly field: FieldProps;
+}): ReactElement {
+  const places = [
+    ['Photo', 0],
+    ['Schematic', 1],
+  ] as const;
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Pictures</legend>
+      <div className={styles['pictures']}>
+        {places.map(([label, at]) => (
+          <div key={label} className={styles['picture']}>
+            <PictureUpload
+              // After saving, what was uploaded is what there is.
+              key={product.version}
+              label={label}
+              name={`images.${at}.url`}
+              url={values[`images.${at}.url`] ?? ''}
+              standIn={drawingUrl(product.id, at)}
+            />
+            <TextField {...field(`images.${at}.description`)} label={`${label}, in words`} optional />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

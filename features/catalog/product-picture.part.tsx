@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Picture } from '#features/pictures/picture.part.tsx';
 import styles from './product-picture.module.css';
 
 /** A product's drawing or photo beside its name; it says nothing that the name does not. */
@@ -6,15 +7,19 @@ export function ProductPicture({ url }: { readonly url: string | undefined }): R
   if (url === undefined) return <span className={styles['frame']} />;
   return (
     <span className={styles['frame']}>
-      <img
-        className={isDrawing(url) ? styles['drawing'] : styles['photo']}
-        src={url}
-        alt=""
-        width={200}
-        height={64}
-        loading="lazy"
-        decoding="async"
-      />
+      {isDrawing(url) ? (
+        <img
+          className={styles['drawing']}
+          src={url}
+          alt=""
+          width={200}
+          height={64}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <Picture url={url} alt="" sizes="200px" width={200} height={64} lazy />
+      )}
     </span>
   );
 }

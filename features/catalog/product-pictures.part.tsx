@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Picture } from '#features/pictures/picture.part.tsx';
 import type { Product, Variant } from './product.contract.ts';
 import { isDrawing } from './product-picture.part.tsx';
 import styles from './product-plate.module.css';
@@ -32,7 +33,13 @@ function Supplied({ image }: { readonly image: Product['images'][number] }): Rea
   return (
     <figure className={styles['plate']}>
       <div className={styles['drawing']}>
-        <img src={image.url} alt={image.description} width={720} height={300} />
+        <Picture
+          url={image.url}
+          alt={image.description}
+          sizes="(max-width: 767px) 100vw, 640px"
+          width={720}
+          height={300}
+        />
       </div>
       <figcaption>{image.description}</figcaption>
     </figure>

@@ -6,6 +6,12 @@ import styles from './dashboard.module.css';
 /** Every screen of the staff that the menu does not hold (decisions §2). */
 const more = [
   {
+    label: 'Products',
+    to: paths.manageProducts(),
+    what: 'Everything the shop sells or has sold: texts, prices, pictures.',
+  },
+  { label: 'New Product', to: paths.newProduct(), what: 'Add what no import file holds.' },
+  {
     label: 'Enquiries',
     to: paths.enquiries(),
     what: 'What was sent by the contact and quote forms, and who has it in hand.',
@@ -16,6 +22,7 @@ const more = [
     what: 'Every crimp table that was imported, what changed in it, and the way back to an older one.',
   },
   { label: 'Mail', to: paths.mail(), what: 'Every mail the shop has written, and whether it was sent.' },
+  { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 
 /** The ways to them. */

@@ -13,7 +13,8 @@ import type { FolderFile } from './folder.ts';
 import type { ImportNotes } from './import-notes.ts';
 import type { Counts, ImportOptions } from './import-report.rules.ts';
 import { catalogFiles } from './known-files.rules.ts';
-import { holdCatalog, mergeStage } from './merge.store.ts';
+import { type ChangedProducts, holdCatalog, mergeStage } from './merge.store.ts';
+import { type KeptEdit, keepEdits } from './staff-edits.store.ts';
 import { analyzeStage, makeStage, ROWS_A_BATCH, stageProducts, stageVariants } from './stage.store.ts';
 import type { StagedProduct, StagedVariant } from './staged.rules.ts';
 import { tableRows } from './table-reader.ts';
@@ -23,6 +24,10 @@ export interface CatalogImport {
   readonly files: ReadonlyArray<{ readonly name: string; readonly rows: number }>;
   readonly products: Counts;
   readonly variants: Counts;
+  /** What the staff wrote over and the files say otherwise. */
+  readonly keptEdits: readonly KeptEdit[];
+  /** Absent when nothing was written. */
+  readonly changed: ChangedProducts | undefined;
 }
 
 /** Stages the catalog files, compares them with the catalog and, unless it is a dry run or anything is wrong, writes. */
@@ -48,20 +53,25 @@ export async function importCatalog(
     // A refused row is not missing.
     retireMissing: options.retireMissing && notes.problemCount === 0,
     refusedProducts: [...rows.refusedProducts],
+    keepEdits: options.overwriteEdits !== true,
   };
+  const keptEdits = scope.keepEdits ? await keepEdits(tx) : [];
   await compareStage(tx, scope);
   const counts = await countChanges(tx, scope);
   options.signal?.throwIfAborted();
   const written = mayWrite();
+  let changed: ChangedProducts | undefined;
   if (written) {
     options.onProgress?.({ phase: 'writing' });
-    await mergeStage(tx);
+    changed = await mergeStage(tx, scope);
   }
   return {
     written,
     files: read.map(({ file, count }) => ({ name: file.name, rows: count })),
     products: counts.products,
     variants: { ...counts.variants, refused: rows.refusedRows },
+    keptEdits,
+    changed,
   };
 }
 

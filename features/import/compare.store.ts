@@ -8,6 +8,8 @@ export interface Scope {
   /** Categories whose file is in the folder: only their products may be retired, or lose a size to another file. */
   readonly categories: readonly Category[];
   readonly retireMissing: boolean;
+  /** What the staff wrote over or retired by hand stays. */
+  readonly keepEdits: boolean;
   /** Products of the folder that have a refused row: counted as refused and as nothing else. */
   readonly refusedProducts: readonly string[];
 }
@@ -94,13 +96,13 @@ export async function compareStage(tx: Tx, scope: Scope): Promise<void> {
     create temporary table variant_gone on commit drop as
     select v.id, v.product_id
     from variants v join products p on p.id = v.product_id
-    where ${scope.retireMissing} and v.retired_at is null and p.category = any(${scope.categories}::text[])
+    where ${scope.retireMissing} and not p.made_by_staff and v.retired_at is null and p.category = any(${scope.categories}::text[])
       and not exists (select from staged_variants s where s.id = v.id)`.execute(tx);
   await sql`
     create temporary table product_diff on commit drop as
     select s.id, p.id is null as added,
       p.id is not null and (
-        p.retired_at is not null
+        (p.retired_at is not null and not (${scope.keepEdits} and 'retired' = any(p.edited_fields)))
         or (p.slug, p.name, p.description, p.long_description, p.category, p.manufacturer, p.gender, p.angle, p.nut,
             p.structure, p.key_performance, p.norms_en, p.norms_iso, p.norms_sae, p.facts)
           is distinct from
@@ -122,10 +124,10 @@ export async function compareStage(tx: Tx, scope: Scope): Promise<void> {
   // Products the folder does not name: they lost a size to another product, or are gone themselves.
   await sql`
     create temporary table product_touched on commit drop as
-    select p.id, ${scope.retireMissing} and p.category = any(${scope.categories}::text[]) as retired
+    select p.id, ${scope.retireMissing} and not p.made_by_staff and p.category = any(${scope.categories}::text[]) as retired
     from products p
     where p.retired_at is null and not exists (select from staged_products s where s.id = p.id) and (
-      (${scope.retireMissing} and p.category = any(${scope.categories}::text[]))
+      (${scope.retireMissing} and not p.made_by_staff and p.category = any(${scope.categories}::text[]))
       or p.id in (select was_product_id from variant_diff where was_product_id <> product_id)
     )`.execute(tx);
 }

@@ -10,6 +10,7 @@ const report: ImportReport = {
   ignoredFiles: ['prices.csv'],
   products: { ...counts, added: 316 },
   variants: counts,
+  keptEdits: [],
   problems: [],
   problemCount: 0,
   warnings: [],

@@ -37,6 +37,8 @@ export interface ImportReport {
   readonly ignoredFiles: readonly string[];
   readonly products: Counts;
   readonly variants: Counts;
+  /** 'bw1: name, facts': what the staff wrote over, kept though the files say otherwise. */
+  readonly keptEdits: readonly string[];
   /** When the folder holds distributors.csv. */
   readonly distributors?: Counts;
   /** What becomes of the crimp table; absent when the folder holds none. */
@@ -53,6 +55,8 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Retire what the catalog has and the files that are there do not. */
   readonly retireMissing: boolean;
+  /** Take the files' word also for what the staff wrote over. */
+  readonly overwriteEdits?: boolean;
   /** Manufacturer of what names none. */
   readonly brand: string;
   /** Take crimp rows that no dial can be given for. */
@@ -93,6 +97,7 @@ export function reportLines(report: ImportReport): readonly string[] {
     countsLine('variants', report.variants),
     ...(report.distributors ? [countsLine('companies', report.distributors)] : []),
     ...crimpLines(report.crimp),
+    ...keptLines(report.keptEdits),
     ...section('warning', report.warnings, report.warningCount),
     ...section('problem', report.problems, report.problemCount),
     '',
@@ -108,6 +113,17 @@ function crimpLines(crimp: CrimpReport | undefined): readonly string[] {
     '',
     `crimp table: ${counts}${crimp.revision === undefined ? '' : `; revision ${crimp.revision}`}`,
     ...crimp.changes.map((line) => `  ${line}`),
+    ...(more > 0 ? [`  … and ${count(more, 'more')}`] : []),
+  ];
+}
+
+function keptLines(kept: readonly string[]): readonly string[] {
+  if (kept.length === 0) return [];
+  const more = kept.length - MOST_NOTES_LISTED;
+  return [
+    '',
+    'Kept as the staff wrote them (--overwrite-edits takes the files):',
+    ...kept.slice(0, MOST_NOTES_LISTED).map((line) => `  ${line}`),
     ...(more > 0 ? [`  … and ${count(more, 'more')}`] : []),
   ];
 }

@@ -64,7 +64,7 @@ test('without a folder, with two or with an unknown option it says how it is use
     const told = operator();
     assert.equal(await importCommand.run(args, told), 2);
     assert.deepEqual(told.lines, [
-      'Usage: npx ferrule import FOLDER [--dry-run] [--retire-missing] [--accept-unsafe]',
+      'Usage: npx ferrule import FOLDER [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe]',
     ]);
   }
 });

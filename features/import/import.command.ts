@@ -18,7 +18,7 @@ export interface ImportOperator {
   readonly signal?: AbortSignal;
 }
 
-const usage = 'FOLDER [--dry-run] [--retire-missing] [--accept-unsafe]';
+const usage = 'FOLDER [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe]';
 
 export const importCommand = {
   name: 'import',
@@ -36,6 +36,7 @@ export const importCommand = {
       importFolder(db, asked.folder, {
         dryRun: asked.dryRun,
         retireMissing: asked.retireMissing,
+        overwriteEdits: asked.overwriteEdits,
         acceptUnsafe: asked.acceptUnsafe,
         dialMaxHundredths: operator.dialMaxHundredths,
         importedBy: operator.importedBy,
@@ -53,19 +54,21 @@ interface Arguments {
   readonly folder: string;
   readonly dryRun: boolean;
   readonly retireMissing: boolean;
+  readonly overwriteEdits: boolean;
   readonly acceptUnsafe: boolean;
 }
 
 function readArguments(args: readonly string[]): Arguments | undefined {
   const options = args.filter((arg) => arg.startsWith('-'));
   const [folder, ...others] = args.filter((arg) => !arg.startsWith('-'));
-  const known = ['--dry-run', '--retire-missing', '--accept-unsafe'];
+  const known = ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe'];
   if (folder === undefined || others.length > 0 || !options.every((option) => known.includes(option)))
     return undefined;
   return {
     folder,
     dryRun: options.includes('--dry-run'),
     retireMissing: options.includes('--retire-missing'),
+    overwriteEdits: options.includes('--overwrite-edits'),
     acceptUnsafe: options.includes('--accept-unsafe'),
   };
 }

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { sql } from 'kysely';
+import { recordCommandChange } from '#features/audit/audit.door.ts';
 import { distributorFile } from '#features/distributors/distributor-row.rules.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { conflict } from '#server/refusal.ts';
-import { importCatalog } from './catalog-import.ts';
+import { type CatalogImport, importCatalog } from './catalog-import.ts';
 import { readCrimpFile, writeCrimpTable } from './crimp-import.ts';
 import { mergeDistributors, readDistributors } from './distributor-import.ts';
 import { lookInto } from './folder.ts';
@@ -28,6 +30,7 @@ export async function importFolder(db: Db, folder: string, options: ImportOption
     const companies = await readDistributors(files, notes, options.signal);
     const table = await readCrimpFile(files, notes, options);
     const catalog = await importCatalog(tx, files, notes, options);
+    await noteImport(tx, folder, catalog, options);
     return {
       catalog,
       distributors: companies && {
@@ -48,6 +51,7 @@ export async function importFolder(db: Db, folder: string, options: ImportOption
     ignoredFiles: ignored,
     products: catalog.products,
     variants: catalog.variants,
+    keptEdits: catalog.keptEdits.map(({ id, fields }) => `${id}: ${fields.join(', ')}`),
     ...(distributors && { distributors: distributors.counts }),
     ...(crimp && { crimp: crimp.report }),
     problems: notes.problems,
@@ -55,6 +59,31 @@ export async function importFolder(db: Db, folder: string, options: ImportOption
     warnings: notes.warnings,
     warningCount: notes.warningCount,
   };
+}
+
+/** An entry lists this many products of a kind. */
+const MOST_NOTED = 100;
+
+/** One entry of the audit log for all that an import changed. */
+async function noteImport(
+  tx: Tx,
+  folder: string,
+  { changed, products, variants }: CatalogImport,
+  { importedBy = 'ferrule import' }: ImportOptions,
+): Promise<void> {
+  if (!changed || changed.added.length + changed.changed.length === 0) return;
+  await recordCommandChange(tx, importedBy, {
+    subject: 'import',
+    subjectId: 'catalog',
+    label: path.basename(path.resolve(folder)),
+    action: 'imported',
+    after: {
+      products,
+      sizes: variants,
+      added: changed.added.slice(0, MOST_NOTED),
+      changed: changed.changed.slice(0, MOST_NOTED),
+    },
+  });
 }
 
 /** Any number will do, as long as nothing else locks by it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordCatalogChange } from '#features/catalog/catalog.door.ts';
 import type { Tx } from '#server/db.ts';
+import { forgetStaff } from './staff-edits.store.ts';
 
 /** Products an import wrote to; each is in one list at most. */
 export interface ChangedProducts {
@@ -17,12 +18,17 @@ export async function holdCatalog(tx: Tx): Promise<void> {
 }
 
 /** Writes what `compareStage` found, and nothing else. */
-export async function mergeStage(tx: Tx): Promise<void> {
-  const changed = await mergeProducts(tx);
+export async function mergeStage(
+  tx: Tx,
+  { keepEdits }: { readonly keepEdits: boolean },
+): Promise<ChangedProducts> {
+  const changed = await mergeProducts(tx, keepEdits);
   await mergeVariants(tx);
   await mergeOptions(tx);
   await mergePictures(tx);
+  await forgetStaff(tx, keepEdits);
   await productsChanged(tx, changed);
+  return changed;
 }
 
 /**
@@ -36,7 +42,7 @@ async function productsChanged(tx: Tx, products: ChangedProducts): Promise<void>
   await recordCatalogChange(tx, [...products.added, ...products.changed, ...products.moved]);
 }
 
-async function mergeProducts(tx: Tx): Promise<ChangedProducts> {
+async function mergeProducts(tx: Tx, keepEdits: boolean): Promise<ChangedProducts> {
   const found = await sql<{ id: string; kind: keyof ChangedProducts }>`
     select id, case when added then 'added' when changed then 'changed' else 'moved' end as kind
     from product_diff where added or changed or moved
@@ -51,7 +57,8 @@ async function mergeProducts(tx: Tx): Promise<ChangedProducts> {
     update products p set position = s.position, slug = s.slug, name = s.name, description = s.description,
       long_description = s.long_description, category = s.category, manufacturer = s.manufacturer, gender = s.gender,
       angle = s.angle, nut = s.nut, structure = s.structure, key_performance = s.key_performance,
-      norms_en = s.norms_en, norms_iso = s.norms_iso, norms_sae = s.norms_sae, facts = s.facts, retired_at = null
+      norms_en = s.norms_en, norms_iso = s.norms_iso, norms_sae = s.norms_sae, facts = s.facts,
+      retired_at = case when ${keepEdits} and 'retired' = any(p.edited_fields) then p.retired_at end
     from staged_products s join product_diff d using (id)
     where p.id = s.id and (d.changed or d.moved)`.execute(tx);
   await sql`update products set retired_at = now() where id in (select id from product_touched where retired)`.execute(

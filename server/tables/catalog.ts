@@ -24,6 +24,10 @@ export interface CatalogTables {
     facts: Json<ProductFacts>;
     version: Generated<number>;
     retired_at: Date | null;
+    /** What the staff wrote over, by `EditedField`: an import leaves it as it is. */
+    edited_fields: Generated<string[]>;
+    /** No file has it. */
+    made_by_staff: Generated<boolean>;
     created_at: Time;
     updated_at: Time;
   };

@@ -128,12 +128,18 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
   { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
 
+  { call: 'GET /api/audit', expected: adminsOnly },
+
   { call: 'GET /api/products', expected: open },
   { call: 'GET /api/products/search', expected: open },
   { call: 'GET /api/products/suggestions', expected: open },
   { call: 'GET /api/products/:id', expected: open, thing: aProduct },
   { call: 'GET /api/products/:id/spec-sheet', expected: open, thing: aProduct },
   { call: 'PATCH /api/products/:id', expected: adminsOnly, thing: aProduct },
+  { call: 'POST /api/products', expected: adminsOnly },
+  { call: 'GET /api/products/manage', expected: adminsOnly },
+  { call: 'POST /api/products/bulk', expected: adminsOnly },
+  { call: 'POST /api/products/images', expected: adminsOnly },
   { call: 'GET /api/products/action/updateProductsWithDatabaseData', expected: adminsOnly },
   { call: 'POST /api/hoses/action/updateHosesWithDatabaseData', expected: adminsOnly },
   { call: 'GET /api/products/action/status', expected: adminsOnly },

@@ -22,7 +22,11 @@ export function menuFor(viewer: PageViewer): readonly MenuEntry[] {
       ];
     case 'admin':
       return [
-        { label: 'Dashboard', to: paths.account(), holds: /^\/account\/(mail|crimp-revisions)(\/|$)/ },
+        {
+          label: 'Dashboard',
+          to: paths.account(),
+          holds: /^\/account\/(mail|crimp-revisions|audit|products|product)(\/|$)/,
+        },
         { label: 'Orders', to: paths.orders(), holds: /^\/account\/orders?\// },
         { label: 'Customers', to: paths.customers(), holds: /^\/account\/customer\// },
         {
