@@ -7,6 +7,7 @@ import { folderContent } from '#features/content/folder-content.service.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/mail/mail-transport.service.ts';
+import { orderingJobs } from '#features/ordering/ordering.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from './app.ts';
 import { startJobs } from './jobs.ts';
@@ -39,7 +40,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     log,
     jobs: [
       ...accountJobs({ db, ...office }),
-      ...mailJobs({ db, log, transport: mailTransport(config, supplier) }),
+      ...orderingJobs({ db }),
+      ...mailJobs({ db, log, supplier, transport: mailTransport(config, supplier) }),
     ],
   });
   const onClose = async (): Promise<void> => {

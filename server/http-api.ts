@@ -73,7 +73,7 @@ async function send(
   });
   const value = await answer(
     route,
-    { params: request.params, query: request.query, body: request.body },
+    { params: request.params, query: request.query, body: request.body, sent: request.headers },
     { viewer, caller, signal: gone.signal, headers, onAnswer: (deed) => deed() },
   );
   // What a deed answers is nobody else's: a sign-in answers the token itself.

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf } from '#shared/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } from '#shared/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
 import { forbidden, invalid, notSignedIn } from './refusal.ts';
@@ -10,6 +10,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** Headers of the request that the endpoint reads. */
+  readonly sent: SentOf<E>;
   /** Only the roles that the endpoint lets in. */
   readonly viewer: Extract<Viewer, { readonly role: E['access'][number] }>;
   readonly caller: Caller;
@@ -43,6 +45,7 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly sent?: unknown;
 }
 
 /** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (decisions §2). */
@@ -64,6 +67,7 @@ export async function answer(
     query: parse(endpoint.query, input.query ?? {}),
     // No body at all is told field by field what is missing, like an empty one.
     body: parse(endpoint.body, input.body ?? {}),
+    sent: parse(endpoint.sent, input.sent ?? {}),
     ...context,
   });
 }

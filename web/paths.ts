@@ -35,6 +35,16 @@ const catalogKeys = [
   'limit',
 ] as const;
 
+/** What is chosen at the checkout, in the address so that a refresh and Back lose nothing (spec §2). */
+export interface CheckoutState {
+  readonly shippingAddress?: string | undefined;
+  readonly billingAddress?: string | undefined;
+  readonly poNumber?: string | undefined;
+  readonly orderNotes?: string | undefined;
+}
+
+export const checkoutKeys = ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes'] as const;
+
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [
   ...catalogKeys,
@@ -48,6 +58,8 @@ export const queryKeys = [
   'from',
   'to',
   'after',
+  ...checkoutKeys,
+  'order',
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
@@ -105,10 +117,27 @@ export const paths = {
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   cart: () => '/cart',
-  checkout: () => '/checkout',
+  checkout: (state: CheckoutState = {}) => `/checkout${checkoutQuery(state)}`,
+  review: (state: CheckoutState) => `/review${checkoutQuery(state)}`,
+  /** @param orderId of the order that was just placed */
+  confirm: (orderId: string) => `/confirm${withQuery({ order: orderId })}`,
   account: () => '/account',
-  myOrders: () => '/account/my-orders',
+  /** The reader's own; `query` looks through all types. */
+  myOrders: ({
+    type,
+    query,
+    page = 1,
+  }: {
+    readonly type?: string | undefined;
+    readonly query?: string | undefined;
+    readonly page?: number;
+  } = {}) =>
+    `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${withQuery({
+      query: query === '' ? undefined : query,
+      page: page === 1 ? undefined : String(page),
+    })}`,
   order: (id: string) => `/account/order/${part(id)}`,
+  orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
   /** The staff's list; `type` is its tab. */
   orders: ({
     type,
@@ -174,6 +203,10 @@ const listQuery = ({ query, sort, page = 1 }: ListState): string =>
     sort,
     page: page === 1 ? undefined : String(page),
   });
+function checkoutQuery(state: CheckoutState): string {
+  const given = checkoutKeys.map((key) => [key, state[key] === '' ? undefined : state[key]] as const);
+  return withQuery(Object.fromEntries(given));
+}
 
 function queryOf(state: CatalogState): string {
   const search = new URLSearchParams();

@@ -44,6 +44,15 @@ const pages: readonly RouteObject[] = [
   lazyPage('/cart', 'features/ordering/cart.page.tsx', async () =>
     import('#features/ordering/cart.page.tsx').then((file) => file.cartPage),
   ),
+  lazyPage('/checkout', 'features/ordering/checkout.page.tsx', async () =>
+    import('#features/ordering/checkout.page.tsx').then((file) => file.checkoutPage),
+  ),
+  lazyPage('/review', 'features/ordering/review.page.tsx', async () =>
+    import('#features/ordering/review.page.tsx').then((file) => file.reviewPage),
+  ),
+  lazyPage('/confirm', 'features/ordering/confirm.page.tsx', async () =>
+    import('#features/ordering/confirm.page.tsx').then((file) => file.confirmPage),
+  ),
   lazyPage('/login', 'features/accounts/login.page.tsx', async () =>
     import('#features/accounts/login.page.tsx').then((file) => file.loginPage),
   ),
@@ -74,7 +83,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/notes', 'features/accounts/contract-notes.page.tsx', async () =>
     import('#features/accounts/contract-notes.page.tsx').then((file) => file.contractNotesPage),
   ),
-  lazyPage('/account/my-orders', 'features/ordering/my-orders.page.tsx', async () =>
+  lazyPage('/account/my-orders/:type?', 'features/ordering/my-orders.page.tsx', async () =>
     import('#features/ordering/my-orders.page.tsx').then((file) => file.myOrdersPage),
   ),
   lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
@@ -115,6 +124,9 @@ const pages: readonly RouteObject[] = [
   ),
   lazyPage('/account/addresses/:customerId/:id/edit', 'features/distributors/address.page.tsx', async () =>
     import('#features/distributors/address.page.tsx').then((file) => file.addressPage),
+  ),
+  lazyPage('/account/order/:id', 'features/ordering/order.page.tsx', async () =>
+    import('#features/ordering/order.page.tsx').then((file) => file.orderPage),
   ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),

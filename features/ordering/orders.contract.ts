@@ -40,3 +40,12 @@ export const getOrder = endpoint({
   params: OrderId,
   reply: Order,
 });
+
+export const getOrderPdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/pdf',
+  access: ['customer', 'admin'],
+  summary: 'One order on paper; a customer only their own',
+  params: OrderId,
+  file: 'application/pdf',
+});
