@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, string>> = {
   orders: "the staff's list at a million orders, and an export",
   people: "the staff's lists of customers and distributors at 100,000 rows",
   import: 'a folder of CSV files into the database',
+  checkout: 'orders of 16 buyers at once',
 };
 
 const DEFAULT_VARIANTS = 100_000;

@@ -320,3 +320,21 @@ test('a price change during checkouts leaves every order entirely old or entirel
     }
   }
 });
+
+test('an order is ordered again at today’s price, and what is no longer sold is said', async () => {
+  const gone = { product: 'bw1', variant: 'BW1-08', custom: { length: 10 }, quantity: 1 };
+  const person = await buyer(reel, gone);
+  const { body } = await checkOut(person);
+  await shop.db.updateTable('variants').set({ retired_at: new Date() }).where('id', '=', 'BW1-08').execute();
+  await price('BW2-08', '10.0000');
+  const again = await call('POST', `/api/orders/${body.id}/again`, person);
+  assert.equal(again.status, 200, JSON.stringify(again.body));
+  const { cart, missing } = again.body as unknown as { cart: Cart; missing: object[] };
+  assert.deepEqual(missing, [{ part: 'BW1-08', message: 'This part is no longer sold.' }]);
+  // $10.00 a foot less 27.5 %, 400 ft.
+  assert.deepEqual(
+    cart.items.map(({ variant, quantity, price: each }) => [variant.id, quantity, each]),
+    [['BW2-08', 2, 2900]],
+  );
+  assert.equal((await call('POST', `/api/orders/${body.id}/again`, people.colleague)).status, 404);
+});

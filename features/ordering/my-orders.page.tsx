@@ -14,7 +14,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './my-orders.module.css';
 import { messages, type Order, type Status } from './order.contract.ts';
-import { OrderActs } from './order-acts.part.tsx';
+import { OrderActs, putIntoCart } from './order-acts.part.tsx';
 import { OrderCard } from './order-card.part.tsx';
 import { inSentence, type StatusWords, statusOfType, statusWords } from './order-status.rules.ts';
 import { listMyOrders } from './orders.contract.ts';
@@ -34,6 +34,7 @@ const ORDERS_A_PAGE = 10;
 /** `/account/my-orders/{type?}` */
 export const myOrdersPage = page<MyOrders>({
   load,
+  act: putIntoCart,
   head: ({ words }) => ({ title: words?.tab ?? 'My Orders', robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title="My Orders">

@@ -5,7 +5,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Order } from './order.contract.ts';
-import { OrderActs } from './order-acts.part.tsx';
+import { OrderActs, putIntoCart } from './order-acts.part.tsx';
 import { OrderCard } from './order-card.part.tsx';
 import { getOrder } from './orders.contract.ts';
 
@@ -15,6 +15,7 @@ export const orderPage = page<Order>({
     demandSignedIn(request);
     return request.call(getOrder, { params: { id: request.params['id'] ?? '' } });
   },
+  act: putIntoCart,
   head: ({ ref }) => ({ title: `Order ${ref}`, robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title={`Order ${data.ref}`} crumbs={<Way order={data} />}>

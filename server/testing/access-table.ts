@@ -99,11 +99,13 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: 'POST /api/carts/:id/checkout',
     expected: ownCart,
-    thing: aCart,
+    // Asked for the addresses only once there is something to order.
+    thing: anEmptyCart,
     body: { shippingAddress: 'adr_none', billingAddress: 'adr_none', poNumber: 'PO-1' },
   },
   { call: 'GET /api/orders/po-numbers/:poNumber', expected: [401, 'ok', 'ok', 403], thing: () => 'PO-1' },
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
+  { call: 'POST /api/orders/:id/again', expected: [401, 'ok', 404, 403], thing: anOrder },
   { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, thing: anOrder },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },
@@ -128,8 +130,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/contacts/request-quote', expected: open },
   { call: 'POST /api/contacts', expected: open },
   { call: 'GET /api/enquiries', expected: adminsOnly },
-  { call: 'GET /api/enquiries/:id', expected: adminsOnly },
-  { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, body: { version: 1 } },
+  { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
+  { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry, body: { version: 1 } },
 
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
@@ -201,6 +203,18 @@ async function anAddress({ company }: People, db: Db): Promise<string[]> {
     .values({ id, distributor_id: company, name: 'Spare', country: 'US', ...place })
     .execute();
   return [company, id];
+}
+
+async function anEmptyCart({ buyer: { cartId = '' } }: People, db: Db): Promise<string> {
+  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
+  return cartId;
+}
+
+async function anEnquiry(_people: People, db: Db): Promise<string> {
+  const id = randomId('enq');
+  const enquiry = { id, kind: 'contact', email: 'a@example.com', message: 'Hello', items: '[]' } as const;
+  await db.insertInto('enquiries').values(enquiry).execute();
+  return id;
 }
 
 async function aMail(_people: People, db: Db): Promise<string> {

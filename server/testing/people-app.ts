@@ -107,7 +107,7 @@ export async function peopleApp({
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder() }),
     ...orderDeskRoutes({ db, head }),
-    ...orderRoutes({ db, head }),
+    ...orderRoutes({ config, db, head }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db, supplier }),
   ];
