@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { getMe } from '#features/accounts/own-account.contract.ts';
 import { figure } from '#features/catalog/figures.rules.ts';
@@ -15,6 +15,7 @@ import { type Cart, getCart } from './cart.contract.ts';
 import { messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import { troubleSentence } from './checkout-sentences.rules.ts';
+import { tellCart } from './open-cart.part.tsx';
 
 /** What the pages of the checkout are about. */
 export interface CheckoutData {
@@ -28,12 +29,11 @@ export interface CheckoutData {
 /** For customers alone: the staff have no cart. */
 export async function loadCheckout(request: PageRequest): Promise<CheckoutData> {
   demandSignedIn(request);
-  const { call, url } = request;
-  const { cart: own, distributor } = await call(getMe, {});
-  if (!own || !distributor) throw redirect(paths.account());
-  const [cart, { addresses }] = await Promise.all([
-    call(getCart, { params: { id: own.id } }),
-    call(getDistributor, { params: { id: distributor.id } }),
+  const { call, url, viewer } = request;
+  if (viewer.role !== 'customer') throw redirect(paths.account());
+  const [cart, addresses] = await Promise.all([
+    call(getCart, { params: { id: viewer.cartId } }),
+    ownAddresses(request),
   ]);
   const given = checkoutKeys.flatMap((key) => {
     const value = url.searchParams.get(key);
@@ -42,14 +42,23 @@ export async function loadCheckout(request: PageRequest): Promise<CheckoutData> 
   return { cart, addresses, given: Object.fromEntries(given) };
 }
 
+async function ownAddresses({ call }: PageRequest): Promise<readonly Address[]> {
+  const { distributor } = await call(getMe, {});
+  // Every customer is of a company.
+  if (!distributor) throw redirect(paths.account());
+  return (await call(getDistributor, { params: { id: distributor.id } })).addresses;
+}
+
 /** How much it is, beside what is asked. */
 export function CheckoutSum({
-  cart: { items, totalQuantity, totalCost },
+  cart,
   children,
 }: {
   readonly cart: Cart;
   readonly children?: ReactNode;
 }): ReactElement {
+  useEffect(() => tellCart(cart), [cart]);
+  const { items, totalQuantity, totalCost } = cart;
   return (
     <aside className={styles['sum']} aria-label="Total">
       <dl>

@@ -40,7 +40,9 @@ export function variantCopy({ size: { variant } }: CartLine): VariantCopy {
     ...(bore && { bore: { inches: bore.inches } }),
     ...(maxWorkingPressure && { maxWorkingPressure: { psi: maxWorkingPressure.psi } }),
     ...(box && { package: box }),
-    ...(cuttoff && { cuttoff: { length: cuttoff.length } }),
+    ...(cuttoff && {
+      cuttoff: { length: cuttoff.length, ...(cuttoff.inches !== undefined && { inches: cuttoff.inches }) },
+    }),
     ...(hoseID !== undefined && { hoseID }),
     ...(thread !== undefined && { thread }),
   };

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { getMe } from '#features/accounts/own-account.contract.ts';
 import { figure } from '#features/catalog/figures.rules.ts';
 import { dollars } from '#features/catalog/list-price.rules.ts';
@@ -11,8 +11,10 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { type Cart, getCart } from './cart.contract.ts';
 import styles from './checkout.module.css';
 import { addressLine } from './checkout-state.part.tsx';
+import { tellCart } from './open-cart.part.tsx';
 import type { Order } from './order.contract.ts';
 import { getOrder } from './orders.contract.ts';
 
@@ -20,6 +22,8 @@ interface Confirmation {
   readonly content: ContentPage | undefined;
   readonly order: Order | undefined;
   readonly email: string;
+  /** What is in it since. */
+  readonly cart: Cart | undefined;
 }
 
 /** `/confirm`: the content page order-confirmation, and what was ordered. */
@@ -34,14 +38,15 @@ const TITLE = 'Thank you for your order';
 
 async function load(request: PageRequest): Promise<Confirmation> {
   demandSignedIn(request);
-  const { call, url } = request;
+  const { call, url, viewer } = request;
   const id = url.searchParams.get('order');
-  const [{ email }, content, order] = await Promise.all([
+  const [{ email }, content, order, cart] = await Promise.all([
     call(getMe, {}),
     orNone(call(getContentPage, { params: { name: 'order-confirmation' } })),
     id === null ? undefined : orNone(call(getOrder, { params: { id } })),
+    viewer.role === 'customer' ? call(getCart, { params: { id: viewer.cartId } }) : undefined,
   ]);
-  return { content, order, email };
+  return { content, order, email, cart };
 }
 
 /** An order that is in is said to be in, whether the words for it can be had or not. */
@@ -54,7 +59,11 @@ async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function Confirm({ data: { content, order, email } }: { readonly data: Confirmation }): ReactElement {
+function Confirm({ data }: { readonly data: Confirmation }): ReactElement {
+  const { content, order, email, cart } = data;
+  useEffect(() => {
+    if (cart) tellCart(cart);
+  }, [cart]);
   return (
     <div className={styles['confirm']}>
       {order && (

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { messages as cartMessages } from './cart.contract.ts';
+import { tellCart } from './open-cart.part.tsx';
 import type { Order } from './order.contract.ts';
 import { type OrderedAgain, orderAgain } from './orders.contract.ts';
 
@@ -37,6 +38,9 @@ export function OrderActs({ order }: { readonly order: Order }): ReactElement {
 function OrderAgain({ order }: { readonly order: Order }): ReactElement {
   const form = usePageForm<OrderedAgain>(`again-${order.id}`, unchecked);
   const done = form.answer?.done;
+  useEffect(() => {
+    if (done) tellCart(done.cart);
+  }, [done]);
   return (
     <FormBody of={form} bare>
       <input type="hidden" name="order" value={order.id} />

@@ -68,7 +68,7 @@ test('the sheet says everything that was agreed', async () => {
     'Tulsa, OK 74112',
     'Catoosa, OK 74112',
     'BW2-08',
-    'Bore 1/2 in, custom length 36 ft',
+    'Bore 1/2 in, Custom length, 36 ft',
     '1,200',
     '$239.73',
     '$287,676.00',

@@ -240,9 +240,7 @@ function Lines({ items }: { readonly items: readonly CartItem[] }): ReactElement
               <td>
                 {item.product.name}
                 <br />
-                <span className="cond muted">
-                  {optionLine({ ...item, productCategory: item.product.productCategory })}
-                </span>
+                <span className="cond muted">{optionLine(item)}</span>
               </td>
               <td className="num">{item.price === undefined ? '' : dollars(item.price)}</td>
               <td className="num">
