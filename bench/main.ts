@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, string>> = {
   people: "the staff's lists of customers and distributors at 100,000 rows",
   'sign-in': 'the catalog while a hundred people sign in at once',
   import: 'a folder of CSV files into the database',
+  checkout: 'orders of 16 buyers at once',
 };
 
 const DEFAULT_VARIANTS = 100_000;

@@ -42,7 +42,7 @@ export async function openPeopleShop(options: Pick<TestAppOptions, 'catalog'> = 
       head: { supplier, publicUrl: config.publicUrl },
       limits: rateLimits(db, config.rateLimitScale),
     }),
-    ...mailJobs({ db, log: newLog('silent'), transport: mailTransport(config, supplier) }),
+    ...mailJobs({ db, log: newLog('silent'), supplier, transport: mailTransport(config, supplier) }),
   ];
   const shop = await openShop(app);
   return {

@@ -29,6 +29,7 @@ import { geocoderRoutes } from '#features/geocoder/geocoder.routes.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { cartRoutes } from '#features/ordering/cart.routes.ts';
+import { checkoutRoutes } from '#features/ordering/checkout.routes.ts';
 import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...distributorEditRoutes(parts),
     ...orderDeskRoutes(parts),
     ...orderRoutes(parts),
+    ...checkoutRoutes(parts),
     ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),
     ...cartRoutes(parts),

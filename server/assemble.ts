@@ -7,6 +7,7 @@ import { folderContent } from '#features/content/folder-content.service.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/mail/mail-transport.service.ts';
+import { orderingJobs } from '#features/ordering/ordering.door.ts';
 import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
 import { pictureJobs } from '#features/pictures/picture-jobs.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
@@ -50,8 +51,9 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     log,
     jobs: [
       ...accountJobs({ db, ...office }),
+      ...orderingJobs({ db }),
       ...pictureJobs({ pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
-      ...mailJobs({ db, log, transport }),
+      ...mailJobs({ db, log, supplier, transport }),
     ],
   });
   open.defer(() => jobs.stop());

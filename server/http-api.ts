@@ -86,7 +86,7 @@ async function send(
   const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
   const value = await answer(
     route,
-    { params, query, body, upload },
+    { params, query, body, upload, sent: request.headers },
     { viewer, caller, signal: gone.signal, headers, onAnswer: (deed) => deed() },
   );
   // What a deed answers is nobody else's: a sign-in answers the token itself.

@@ -50,6 +50,19 @@ export async function addJob<P>(
     max_attempts => ${MOST_ATTEMPTS}::int)`.execute(tx);
 }
 
+/** The same for many at once. */
+export async function addJobs<P>(
+  tx: Db,
+  { name, payload: shape }: JobKind<P>,
+  jobs: ReadonlyArray<{ readonly payload: P; readonly key: string }>,
+): Promise<void> {
+  const payloads = jobs.map(({ payload }) => JSON.stringify(shape.parse(payload)));
+  const keys = jobs.map(({ key }) => key);
+  await sql`select graphile_worker.add_job(${name}::text, payload => job.payload::json, job_key => job.key,
+    max_attempts => ${MOST_ATTEMPTS}::int)
+    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)`.execute(tx);
+}
+
 /** Brings the tables of the queue to where the library is. Safe to run in every copy at once, and every time. */
 export const migrateJobs = (url: string): Promise<void> =>
   runMigrations({ connectionString: url, logger: silentJobs });

@@ -41,7 +41,11 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(open ? { security: [{}, { session: [] }] } : { security: [{ session: [] }] }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.sent, 'header'),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,
@@ -76,7 +80,7 @@ function responses(endpoint: Endpoint, open: boolean): Record<string, unknown> {
   };
 }
 
-function parameters(shape: z.ZodMiniType | undefined, place: 'path' | 'query'): unknown[] {
+function parameters(shape: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): unknown[] {
   if (!shape) return [];
   const schema = schemaOf(shape, 'input') as {
     properties?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf } from '#shared/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } from '#shared/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
 import { forbidden, invalid, notSignedIn } from './refusal.ts';
@@ -13,6 +13,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** Where the endpoint takes a file: the file, if there was one. */
   readonly upload: Upload | undefined;
+  /** Headers of the request that the endpoint reads. */
+  readonly sent: SentOf<E>;
   /** Only the roles that the endpoint lets in. */
   readonly viewer: Extract<Viewer, { readonly role: E['access'][number] }>;
   readonly caller: Caller;
@@ -47,6 +49,7 @@ export interface RawInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly upload?: Upload | undefined;
+  readonly sent?: unknown;
 }
 
 /** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (decisions §2). */
@@ -69,6 +72,7 @@ export async function answer(
     // No body at all is told field by field what is missing, like an empty one.
     body: parse(endpoint.body, input.body ?? {}),
     upload: input.upload,
+    sent: parse(endpoint.sent, input.sent ?? {}),
     ...context,
   });
 }

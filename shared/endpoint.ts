@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** In place of a body. */
   readonly upload?: UploadSpec;
+  /** Request headers that are read, by their lower-case names. */
+  readonly sent?: z.ZodMiniType;
   /** What a 2xx answers; absent for an answer that is a file. */
   readonly reply?: z.ZodMiniType;
   /** The 2xx status; 200 when absent. */
@@ -46,6 +48,7 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = Out<E['body']>;
+export type SentOf<E extends Endpoint> = Out<E['sent']>;
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>;
 
 /** What a caller passes: only the parts that the endpoint declares. */
@@ -53,7 +56,8 @@ export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: In<E['params']> }
   : object) &
   (E['query'] extends z.ZodMiniType ? { query?: In<E['query']> } : object) &
-  (E['body'] extends z.ZodMiniType ? { body: In<E['body']> } : object);
+  (E['body'] extends z.ZodMiniType ? { body: In<E['body']> } : object) &
+  (E['sent'] extends z.ZodMiniType ? { sent?: In<E['sent']> } : object);
 
 /** One thing that went wrong, on the wire: a sentence, and the field it belongs to when there is one. */
 export interface Problem {

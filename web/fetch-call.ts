@@ -10,7 +10,10 @@ export const fetchCall: Caller = async <E extends Endpoint>(
   const body = 'body' in input ? JSON.stringify(input.body) : undefined;
   const response = await reach(urlOf(endpoint, input), {
     method: endpoint.method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...('sent' in input && (input.sent as Record<string, string>)),
+    },
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
   });

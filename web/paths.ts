@@ -40,6 +40,15 @@ type AuditKey = 'query' | 'person' | 'subject' | 'from' | 'to' | 'before';
 
 /** State of the staff's list of products. */
 type ProductListKey = 'query' | 'productCategory' | 'state' | 'sort' | 'page';
+/** What is chosen at the checkout, in the address so that a refresh and Back lose nothing (spec §2). */
+export interface CheckoutState {
+  readonly shippingAddress?: string | undefined;
+  readonly billingAddress?: string | undefined;
+  readonly poNumber?: string | undefined;
+  readonly orderNotes?: string | undefined;
+}
+
+export const checkoutKeys = ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes'] as const;
 
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [
@@ -58,6 +67,8 @@ export const queryKeys = [
   'person',
   'subject',
   'before',
+  ...checkoutKeys,
+  'order',
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
@@ -116,10 +127,27 @@ export const paths = {
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   cart: () => '/cart',
-  checkout: () => '/checkout',
+  checkout: (state: CheckoutState = {}) => `/checkout${checkoutQuery(state)}`,
+  review: (state: CheckoutState) => `/review${checkoutQuery(state)}`,
+  /** @param orderId of the order that was just placed */
+  confirm: (orderId: string) => `/confirm${withQuery({ order: orderId })}`,
   account: () => '/account',
-  myOrders: () => '/account/my-orders',
+  /** The reader's own; `query` looks through all types. */
+  myOrders: ({
+    type,
+    query,
+    page = 1,
+  }: {
+    readonly type?: string | undefined;
+    readonly query?: string | undefined;
+    readonly page?: number;
+  } = {}) =>
+    `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${withQuery({
+      query: query === '' ? undefined : query,
+      page: page === 1 ? undefined : String(page),
+    })}`,
   order: (id: string) => `/account/order/${part(id)}`,
+  orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
   /** The staff's list; `type` is its tab. */
   orders: ({
     type,
@@ -193,6 +221,10 @@ const listQuery = ({ query, sort, page = 1 }: ListState): string =>
     sort,
     page: page === 1 ? undefined : String(page),
   });
+function checkoutQuery(state: CheckoutState): string {
+  const given = checkoutKeys.map((key) => [key, state[key] === '' ? undefined : state[key]] as const);
+  return withQuery(Object.fromEntries(given));
+}
 
 function queryOf(state: CatalogState): string {
   const search = new URLSearchParams();

@@ -47,6 +47,15 @@ const pages: readonly RouteObject[] = [
   lazyPage('/distributors', 'features/distributors/locator.page.tsx', async () =>
     import('#features/distributors/locator.page.tsx').then((file) => file.locatorPage),
   ),
+  lazyPage('/checkout', 'features/ordering/checkout.page.tsx', async () =>
+    import('#features/ordering/checkout.page.tsx').then((file) => file.checkoutPage),
+  ),
+  lazyPage('/review', 'features/ordering/review.page.tsx', async () =>
+    import('#features/ordering/review.page.tsx').then((file) => file.reviewPage),
+  ),
+  lazyPage('/confirm', 'features/ordering/confirm.page.tsx', async () =>
+    import('#features/ordering/confirm.page.tsx').then((file) => file.confirmPage),
+  ),
   lazyPage('/login', 'features/accounts/login.page.tsx', async () =>
     import('#features/accounts/login.page.tsx').then((file) => file.loginPage),
   ),
@@ -77,7 +86,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/notes', 'features/accounts/contract-notes.page.tsx', async () =>
     import('#features/accounts/contract-notes.page.tsx').then((file) => file.contractNotesPage),
   ),
-  lazyPage('/account/my-orders', 'features/ordering/my-orders.page.tsx', async () =>
+  lazyPage('/account/my-orders/:type?', 'features/ordering/my-orders.page.tsx', async () =>
     import('#features/ordering/my-orders.page.tsx').then((file) => file.myOrdersPage),
   ),
   lazyPage('/account/product/:id/edit', 'features/catalog/edit-product.page.tsx', async () =>
@@ -127,6 +136,9 @@ const pages: readonly RouteObject[] = [
   ),
   lazyPage('/account/audit', 'features/audit/audit.page.tsx', async () =>
     import('#features/audit/audit.page.tsx').then((file) => file.auditPage),
+  ),
+  lazyPage('/account/order/:id', 'features/ordering/order.page.tsx', async () =>
+    import('#features/ordering/order.page.tsx').then((file) => file.orderPage),
   ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),

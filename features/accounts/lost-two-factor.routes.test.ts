@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type People, testPeople } from '#server/testing/people.ts';
-import { type PeopleApp, peopleApp, said } from '#server/testing/people-app.ts';
+import { type PeopleApp, peopleApp, said, textOfMail } from '#server/testing/people-app.ts';
 import { saveRecoveryCodes, saveTwoFactorOn, saveTwoFactorSecret } from './two-factor.store.ts';
 
 let shop: PeopleApp;
@@ -33,7 +33,7 @@ test('an admin takes away a lost second factor with its codes, once; a mail tell
   assert.deepEqual(codes, []);
   const mails = await shop.db.selectFrom('mail').selectAll().where('to_address', '=', buyer.email).execute();
   assert.equal(mails.length, 1);
-  assert.match(mails[0]?.text ?? '', /Avery Admin has switched off two-factor sign-in for your account/);
+  assert.match(textOfMail(mails[0]), /Avery Admin has switched off two-factor sign-in for your account/);
   const noted = await shop.db.selectFrom('audit_log').select(['by_user', 'subject_id']).execute();
   assert.deepEqual(noted, [{ by_user: admin.id, subject_id: buyer.id }]);
   const again = await takeAway(buyer.id);

@@ -9,7 +9,7 @@ import {
   testPerson,
   testSession,
 } from '#server/testing/people.ts';
-import { type PeopleApp, peopleApp, said } from '#server/testing/people-app.ts';
+import { type PeopleApp, peopleApp, said, textOfMail } from '#server/testing/people-app.ts';
 import { passwordWork } from './passwords.service.ts';
 import { userSorts } from './users.contract.ts';
 
@@ -58,7 +58,7 @@ test('an admin registers a customer, who confirms by the link of the mail and si
     .selectAll()
     .where('to_address', '=', form.email)
     .executeTakeFirstOrThrow();
-  const token = /\/confirmations\/([\w-]{43})/.exec(mail.text)?.[1];
+  const token = /\/confirmations\/([\w-]{43})/.exec(textOfMail(mail))?.[1];
   const login = { email: form.email, password: PASSWORD };
   assert.equal((await shop.call('POST', '/api/login', { body: login })).status, 403);
   assert.equal((await shop.call('GET', `/api/confirmations/${token}`)).status, 200);

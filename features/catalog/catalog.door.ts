@@ -11,17 +11,3 @@ export { recordCatalogChange } from './catalog-change.store.ts';
 export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
 export { nearestParts } from './nearest-parts.ts';
 export { findPartNumbers, listSizes } from './sizes.store.ts';
-export {
-  collect as collectPdf,
-  decoration,
-  inks,
-  linesOf,
-  newSheet,
-  openTable,
-  rule,
-  type Sheet,
-  type TextStyle,
-  tell,
-  widthOf,
-  write,
-} from './spec-sheet-paper.ts';

@@ -118,6 +118,8 @@ type DescribedRow = Omit<
   | 'version'
   | 'retired_at'
   | 'created_at'
+  | 'edited_fields'
+  | 'made_by_staff'
   | 'updated_at'
 >;
 

@@ -1,8 +1,6 @@
 import { drawInPdf, forPrint } from '#features/drawings/drawings.door.ts';
 import { platePens } from '#features/drawings/pens.rules.ts';
 import { numberedPlate } from '#features/drawings/product-drawing.rules.ts';
-import type { Norms, Product, Variant } from './product.contract.ts';
-import type { ProductFact } from './product-facts.rules.ts';
 import {
   decoration,
   inks,
@@ -14,7 +12,9 @@ import {
   tell,
   widthOf,
   write,
-} from './spec-sheet-paper.ts';
+} from '#features/paper/paper.door.ts';
+import type { Norms, Product, Variant } from './product.contract.ts';
+import type { ProductFact } from './product-facts.rules.ts';
 
 /** A block's place: its width, and where it begins. Every block answers where it ends. */
 export interface Place {

@@ -12,7 +12,7 @@ import {
   tell,
   widthOf,
   write,
-} from './spec-sheet-paper.ts';
+} from '#features/paper/paper.door.ts';
 import type { VariantColumn, VariantRow } from './variant-columns.rules.ts';
 
 const headStyle: TextStyle = { font: 'head', size: 8 };

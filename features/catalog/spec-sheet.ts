@@ -1,4 +1,18 @@
 import { usualVariant } from '#features/drawings/shown-size.rules.ts';
+import {
+  content,
+  contentEnd,
+  contentWidth,
+  drawFeet,
+  drawSupplierLine,
+  fileOf,
+  inks,
+  linesOf,
+  newSheet,
+  type Sheet,
+  tell,
+  write,
+} from '#features/paper/paper.door.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { asShown, figure } from './figures.rules.ts';
 import { longDate } from './long-date.rules.ts';
@@ -13,24 +27,11 @@ import {
   type Remark,
   remarkHeight,
 } from './spec-sheet-blocks.ts';
-import {
-  collect,
-  content,
-  contentEnd,
-  contentWidth,
-  decoration,
-  inks,
-  linesOf,
-  newSheet,
-  paper,
-  rule,
-  type Sheet,
-  tell,
-  widthOf,
-  write,
-} from './spec-sheet-paper.ts';
 import { drawSizes } from './spec-sheet-table.ts';
 import { variantColumns } from './variant-columns.rules.ts';
+
+/** At the right end of the supplier's line. */
+const LABEL = 'SPEC SHEET';
 
 interface SpecSheetOptions {
   /** The address of the product's page, printed on the sheet. */
@@ -56,19 +57,17 @@ export function specSheetPdf(
     subject: `${code}, ${product.productCategory}`,
     created: options.printedOn,
   });
-  const finished = collect(sheet);
   drawProduct(sheet, product, supplier);
-  drawFeet(sheet, product, supplier, options);
-  sheet.root.end();
-  sheet.doc.end();
-  return finished;
+  const remark = `Revision ${product.version}, printed ${longDate(options.printedOn)}`;
+  drawFeet(sheet, supplier, { url: options.url, remark });
+  return fileOf(sheet);
 }
 
 const codeOf = ({ facts, variants, id }: Product) => facts.code ?? variants[0]?.id ?? id;
 
 /** The supplier's line, then name, code and what it is for. */
 function drawHead(sheet: Sheet, product: Product, supplier: Supplier): number {
-  let y = drawSupplierLine(sheet, supplier, false);
+  let y = drawSupplierLine(sheet, supplier, { label: LABEL });
   const titles = linesOf(sheet, product.name, contentWidth, { font: 'strong', size: 18 });
   tell(sheet, 'H1', () =>
     titles.forEach((line, i) =>
@@ -92,25 +91,6 @@ function subtitleOf(product: Product): string {
   const count = variants.length > 1 ? `, ${figure(variants.length)} ${noun}` : '';
   const purpose = facts.application ?? description;
   return `${codeOf(product)}${count}${purpose ? `. ${asShown(purpose)}` : ''}`;
-}
-
-/** As the bar of the site: a yellow dash, then name, phone and hours, printed like a layline. */
-function drawSupplierLine(sheet: Sheet, { name, phone, hours }: Supplier, isRepeated: boolean): number {
-  const y = paper.margin;
-  const style = { font: 'head', size: 8, spacing: 0.7 } as const;
-  const [supplier, label] = [name.toUpperCase(), 'SPEC SHEET'];
-  const draw = () => {
-    sheet.doc.rect(content.left, y + 3.5, 15, 2.2).fill(inks.here);
-    write(sheet, `${supplier} `, content.left + 22, y + 8, style);
-    const x = content.left + 34 + widthOf(sheet, supplier, style);
-    const contact = `CUSTOMER SERVICE ${phone}   ${hours.toUpperCase()}`;
-    write(sheet, `${contact} `, x, y + 8, { ...style, font: 'narrow', color: inks.soft });
-    write(sheet, label, content.right - widthOf(sheet, label, style), y + 8, style);
-  };
-  if (isRepeated) decoration(sheet, draw);
-  else tell(sheet, 'P', draw);
-  decoration(sheet, () => rule(sheet, y + 16, content.left, content.right, 1.5));
-  return y + 16;
 }
 
 const LEFT_COLUMN = 312;
@@ -169,7 +149,7 @@ function drawTable(
 
 function nextPage(sheet: Sheet, supplier: Supplier): number {
   sheet.doc.addPage();
-  return drawSupplierLine(sheet, supplier, true) + 16;
+  return drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 16;
 }
 
 function remarksOf({ keyPerformance, longDescription }: Product): readonly Remark[] {
@@ -203,31 +183,4 @@ function drawSideBySide(sheet: Sheet, remarks: readonly Remark[], supplier: Supp
   remarks.forEach((remark, index) => {
     drawRemark(sheet, remark, { x: content.left + index * (HALF + BETWEEN), y: top, width: HALF });
   });
-}
-
-/** On every page: who sells it, where its page is, how old the sheet is, and which page this is. */
-function drawFeet(
-  sheet: Sheet,
-  { version }: Product,
-  supplier: Supplier,
-  { url, printedOn }: SpecSheetOptions,
-): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
-  const style = { font: 'narrow', size: 7.5, color: inks.faint } as const;
-  const { street, city, region, postalCode } = supplier.address;
-  const address = `${supplier.name}, ${street}, ${city}, ${region} ${postalCode}, ${supplier.email}`;
-  const revision = `Revision ${version}, printed ${longDate(printedOn)}`;
-  const y = paper.height - paper.margin;
-  for (let page = start; page < start + count; page++) {
-    sheet.doc.switchToPage(page);
-    const number = `page ${page - start + 1} of ${count}`;
-    sheet.doc.markContent('Artifact', { type: 'Pagination' });
-    rule(sheet, y - 22, content.left, content.right, 0.5, inks.line);
-    write(sheet, address, content.left, y - 10, style);
-    write(sheet, revision, content.right - widthOf(sheet, revision, style), y - 10, style);
-    write(sheet, url, content.left, y, { ...style, color: inks.action });
-    write(sheet, number, content.right - widthOf(sheet, number, style), y, style);
-    sheet.doc.endMarkedContent();
-    sheet.doc.link(content.left, y - 8, widthOf(sheet, url, style), 10, url);
-  }
 }

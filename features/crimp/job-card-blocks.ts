@@ -9,7 +9,7 @@ import {
   tell,
   widthOf,
   write,
-} from '#features/catalog/catalog.door.ts';
+} from '#features/paper/paper.door.ts';
 import type { AssemblyFact } from './assembly-facts.rules.ts';
 import { type CrimpSpec, messages } from './crimp.contract.ts';
 import { mmText, shortMmText } from './measure-text.rules.ts';

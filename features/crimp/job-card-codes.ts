@@ -1,6 +1,6 @@
 import bwipJs from 'bwip-js/node';
 import { encode } from 'uqr';
-import { inks, type Sheet } from '#features/catalog/catalog.door.ts';
+import { inks, type Sheet } from '#features/paper/paper.door.ts';
 
 interface Box {
   readonly x: number;

@@ -1,6 +1,6 @@
 import {
-  collectPdf,
   decoration,
+  fileOf,
   inks,
   linesOf,
   newSheet,
@@ -9,7 +9,7 @@ import {
   tell,
   widthOf,
   write,
-} from '#features/catalog/catalog.door.ts';
+} from '#features/paper/paper.door.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { assemblyFacts } from './assembly-facts.rules.ts';
 import { assemblyText } from './assembly-text.rules.ts';
@@ -44,7 +44,6 @@ export function jobCardPdf(card: JobCard, paper: JobCardPaper): Promise<Buffer> 
     created: card.printedOn,
     size: sizes[paper],
   });
-  const finished = collectPdf(sheet);
   switch (paper) {
     case 'letter':
     case 'a4':
@@ -57,9 +56,7 @@ export function jobCardPdf(card: JobCard, paper: JobCardPaper): Promise<Buffer> 
       drawLowLabel(sheet, card, sizes[paper]);
       break;
   }
-  sheet.root.end();
-  sheet.doc.end();
-  return finished;
+  return fileOf(sheet);
 }
 
 /** What is written down at the machine. */

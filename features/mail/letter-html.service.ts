@@ -61,6 +61,12 @@ function blockHtml(block: Block): ReactNode {
         { role: 'presentation', style: style.facts },
         h('tbody', null, ...block.facts.map(factHtml)),
       );
+    case 'lines':
+      return h(
+        'table',
+        { role: 'presentation', width: '100%', style: style.lines },
+        h('tbody', null, ...block.lines.map(lineHtml)),
+      );
     case 'quote':
       return h(
         Section,
@@ -73,6 +79,14 @@ function blockHtml(block: Block): ReactNode {
 const factHtml = ([label, value]: readonly [string, string]): ReactNode =>
   h('tr', null, h('td', { style: style.label }, label), h('td', { style: style.value }, value));
 
+const lineHtml = ({ title, detail, sum, amount }: Extract<Block, { kind: 'lines' }>['lines'][number]) =>
+  h(
+    'tr',
+    null,
+    h('td', { style: style.line }, title, h('div', { style: style.small }, detail)),
+    h('td', { style: style.amount }, amount, h('div', { style: style.small }, sum)),
+  );
+
 /** The look's light colours (tokens.css): mail programs know neither style sheets nor custom properties. */
 const ink = '#14191b';
 const ink2 = '#434b4f';
@@ -84,7 +98,13 @@ const style = {
   bar: { backgroundColor: '#171c1e', borderBottom: '3px solid #f6a800', padding: '0 32px' },
   layline: { color: '#f4f6f4', fontSize: '14px', fontWeight: 600, letterSpacing: '0.04em', margin: '12px 0' },
   title: { color: ink, fontSize: '22px', fontWeight: 600, lineHeight: '28px', margin: '28px 0 12px' },
-  text: { color: ink, fontSize: '16px', lineHeight: '24px', margin: '12px 0' },
+  text: {
+    color: ink,
+    fontSize: '16px',
+    lineHeight: '24px',
+    margin: '12px 0',
+    whiteSpace: 'pre-line' as const,
+  },
   small: { color: ink2, fontSize: '13px', lineHeight: '20px', margin: '4px 0' },
   deed: { margin: '20px 0' },
   button: {
@@ -100,6 +120,24 @@ const style = {
   facts: { borderCollapse: 'collapse' as const, margin: '12px 0' },
   label: { color: ink2, fontSize: '14px', padding: '4px 24px 4px 0', verticalAlign: 'top' },
   value: { color: ink, fontSize: '14px', padding: '4px 0' },
+  lines: { borderCollapse: 'collapse' as const, borderTop: `2px solid ${ink}`, margin: '12px 0' },
+  line: {
+    borderBottom: '1px solid #d3d8d5',
+    color: ink,
+    fontSize: '14px',
+    padding: '8px 16px 8px 0',
+    verticalAlign: 'top',
+  },
+  amount: {
+    borderBottom: '1px solid #d3d8d5',
+    color: ink,
+    fontSize: '14px',
+    fontWeight: 600,
+    padding: '8px 0',
+    textAlign: 'right' as const,
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap' as const,
+  },
   quote: { borderLeft: '4px solid #d3d8d5', margin: '16px 0', paddingLeft: '16px' },
   words: { color: ink, fontSize: '16px', lineHeight: '24px', margin: 0, minHeight: '24px' },
   rule: { borderColor: '#d3d8d5', margin: '28px 0 12px' },

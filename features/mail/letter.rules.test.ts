@@ -15,6 +15,13 @@ const letter: Letter = {
         ['Company', 'Ore & Dock'],
       ],
     },
+    {
+      kind: 'lines',
+      lines: [
+        { title: 'BW2-08 Hose', detail: 'Reel 400 ft', sum: '2 × $2,421.52', amount: '$4,843.04' },
+        { title: 'A01 Cap', detail: '', sum: '1 × $2.00', amount: '$2.00' },
+      ],
+    },
     { kind: 'button', label: 'Confirm', url: 'http://shop.example/confirmations/abc' },
     { kind: 'quote', text: '<script>alert(1)</script>\n\nTwo reels' },
     { kind: 'note', text: 'Small print.' },
@@ -28,6 +35,13 @@ test('the text part says everything, with the address of the button written out'
 
 Name:    Bea
 Company: Ore & Dock
+
+BW2-08 Hose
+  Reel 400 ft
+  2 × $2,421.52 = $4,843.04
+
+A01 Cap
+  1 × $2.00 = $2.00
 
 Confirm:
 http://shop.example/confirmations/abc

@@ -1,8 +1,11 @@
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Db } from '#server/db.ts';
 import { addJob, type Job, performs, recurs } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
+import { letterText } from './letter.rules.ts';
+import { letterHtml } from './letter-html.service.ts';
 import { deliverMail } from './mail.door.ts';
-import { leaseMail, listForgottenMail, saveMailFailed, saveMailSent } from './mail.store.ts';
+import { leaseMail, listForgottenMail, type MailInHand, saveMailFailed, saveMailSent } from './mail.store.ts';
 import { isRefusedForGood, type MailFailure, retryInSeconds } from './mail-retry.rules.ts';
 import type { MailTransport } from './mail-transport.service.ts';
 
@@ -10,6 +13,8 @@ interface Parts {
   readonly db: Db;
   readonly log: Log;
   readonly transport: MailTransport;
+  /** In whose look mail is written. */
+  readonly supplier: Supplier;
   /** How long one attempt may take before another copy takes the mail over. */
   readonly leaseSeconds?: number;
 }
@@ -27,12 +32,12 @@ export function mailJobs(parts: Parts): Job[] {
 
 /** At least once: a copy that dies between the server's yes and our note sends it again, under the same Message-ID. */
 async function deliver(
-  { db, log, transport, leaseSeconds = LEASE_SECONDS }: Parts,
+  { db, log, transport, supplier, leaseSeconds = LEASE_SECONDS }: Parts,
   id: string,
 ): Promise<void> {
   const mail = await leaseMail(db, id, leaseSeconds);
   if (!mail) return;
-  const failure = await attempt(transport.send(mail), leaseSeconds);
+  const failure = await attempt(send(mail, transport, supplier), leaseSeconds);
   if (!failure) {
     await saveMailSent(db, id, { wipe: mail.secret && transport.kind === 'smtp' });
     return;
@@ -48,6 +53,15 @@ async function deliver(
     return now;
   });
   log.warn({ mail: id, attempts: mail.attempts, state, reason: failure.message }, 'a mail could not be sent');
+}
+
+async function send(
+  { letter, ...mail }: MailInHand,
+  transport: MailTransport,
+  supplier: Supplier,
+): Promise<void> {
+  const html = await letterHtml(letter, supplier);
+  await transport.send({ ...mail, subject: letter.subject, html, text: letterText(letter, supplier) });
 }
 
 /** @returns why it failed, undefined when it did not */

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Tx } from '#server/db.ts';
-import { addJob, type JobKind } from '#server/jobs.ts';
+import { addJobs, type JobKind } from '#server/jobs.ts';
 import { randomId } from '#server/random-id.ts';
 import type { Letter } from './letter.rules.ts';
-import { letterText } from './letter.rules.ts';
-import { letterHtml } from './letter-html.service.ts';
-import { saveMail } from './mail.store.ts';
+import { type NewMail, saveMails } from './mail.store.ts';
 
 /** In whose name mail is written, and where its links lead: configuration, never a request's header. */
 export interface Letterhead {
@@ -30,27 +28,35 @@ export const deliverMail: JobKind<{ mailId: string }> = {
 
 /**
  * Writes a mail into the outbox, in the transaction of the deed it tells of: it is sent if and only if that commits.
+ * What it says is kept as data and made a mail when it is delivered, so that the deed does not wait for it.
  *
  * @throws when an address or the subject has a line break: nobody adds headers of their own
  */
-export async function queueMail(
-  tx: Tx,
-  { to, replyTo, letter, secret }: Posting,
-  head: Letterhead,
-): Promise<void> {
+export const queueMail = async (tx: Tx, posting: Posting, head: Letterhead): Promise<void> =>
+  queueMails(tx, [posting], head);
+
+/** Several mails about the same deed. */
+export async function queueMails(tx: Tx, postings: readonly Posting[], head: Letterhead): Promise<void> {
+  const mails = postings.map((posting) => newMail(posting, head));
+  await saveMails(tx, mails);
+  await addJobs(
+    tx,
+    deliverMail,
+    mails.map(({ id }) => ({ payload: { mailId: id }, key: id })),
+  );
+}
+
+function newMail({ to, replyTo, letter, secret }: Posting, { publicUrl }: Letterhead): NewMail {
   for (const line of [to, replyTo ?? '', letter.subject]) refuseControls(line);
   const id = randomId('mal');
-  await saveMail(tx, {
+  return {
     id,
-    messageId: `<${id}@${new URL(head.publicUrl).hostname}>`,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     to,
     ...(replyTo !== undefined && { replyTo }),
-    subject: letter.subject,
-    html: await letterHtml(letter, head.supplier),
-    text: letterText(letter, head.supplier),
+    letter,
     secret: secret ?? false,
-  });
-  await addJob(tx, deliverMail, { mailId: id }, { key: id });
+  };
 }
 
 function refuseControls(line: string): void {

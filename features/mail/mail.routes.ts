@@ -1,9 +1,12 @@
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { badRequest, conflict, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { letterText } from './letter.rules.ts';
+import { letterHtml } from './letter-html.service.ts';
 import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';
 import { deliverMail } from './mail.door.ts';
 import { findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
@@ -11,9 +14,11 @@ import { findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.
 interface Parts {
   readonly config: Pick<Config, 'smtpUrl'>;
   readonly db: Db;
+  /** In whose look mail is written. */
+  readonly supplier: Supplier;
 }
 
-export function mailRoutes({ config, db }: Parts): Route[] {
+export function mailRoutes({ config, db, supplier }: Parts): Route[] {
   // Mail written to files is there to be read; a mail server's mail is read by whom it is for.
   const showSecrets = config.smtpUrl === undefined;
   return [
@@ -24,9 +29,11 @@ export function mailRoutes({ config, db }: Parts): Route[] {
       return { data, total, ...nextPage(listMail.path, query, paging, total) };
     }),
     serve(getMail, async ({ params }) => {
-      const mail = await findMail(db, params.id, showSecrets);
-      if (!mail) throw notFound(messages.mailNotFound);
-      return mail;
+      const found = await findMail(db, params.id, showSecrets);
+      if (!found) throw notFound(messages.mailNotFound);
+      const { letter, ...mail } = found;
+      if (!letter) return mail;
+      return { ...mail, text: letterText(letter, supplier), html: await letterHtml(letter, supplier) };
     }),
     serve(sendMailAgain, async ({ params }) => {
       const isQueued = await db.transaction().execute(async (tx) => {
@@ -34,9 +41,10 @@ export function mailRoutes({ config, db }: Parts): Route[] {
         if (saved) await addJob(tx, deliverMail, { mailId: params.id }, { key: params.id });
         return saved;
       });
-      const mail = await findMail(db, params.id, false);
-      if (!mail) throw notFound(messages.mailNotFound);
+      const found = await findMail(db, params.id, false);
+      if (!found) throw notFound(messages.mailNotFound);
       if (!isQueued) throw conflict(messages.notParked);
+      const { letter: _, ...mail } = found;
       return mail;
     }),
   ];

@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
 import type { Paging } from '#shared/paging.ts';
-import type { Mail, MailState, MailWithBody } from './mail.contract.ts';
+import type { Letter } from './letter.rules.ts';
+import type { Mail, MailState } from './mail.contract.ts';
 
 export interface NewMail {
   readonly id: string;
   readonly messageId: string;
   readonly to: string;
   readonly replyTo?: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  readonly letter: Letter;
   readonly secret: boolean;
 }
 
-export async function saveMail(tx: Tx, mail: NewMail): Promise<void> {
+export async function saveMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   await tx
     .insertInto('mail')
-    .values({
-      id: mail.id,
-      message_id: mail.messageId,
-      to_address: mail.to,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      secret: mail.secret,
-      retry_until: aDayFromNow,
-    })
+    .values(
+      mails.map((mail) => ({
+        id: mail.id,
+        message_id: mail.messageId,
+        to_address: mail.to,
+        reply_to: mail.replyTo ?? null,
+        subject: mail.letter.subject,
+        blocks: JSON.stringify(mail.letter.blocks),
+        secret: mail.secret,
+        retry_until: aDayFromNow,
+      })),
+    )
     .execute();
 }
 
@@ -53,9 +53,7 @@ export async function leaseMail(db: Db, id: string, seconds: number): Promise<Ma
     messageId: row.message_id,
     to: row.to_address,
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
-    subject: row.subject,
-    html: row.html,
-    text: row.text,
+    letter: { subject: row.subject, blocks: row.blocks ?? [] },
     secret: row.secret,
     attempts: row.attempts,
     queuedAt: row.queued_at,
@@ -70,7 +68,7 @@ export async function saveMailSent(db: Db, id: string, { wipe }: { readonly wipe
       sent_at: now,
       leased_until: null,
       last_error: null,
-      ...(wipe && { html: '', text: '' }),
+      ...(wipe && { blocks: null }),
     })
     .where('id', '=', id)
     .execute();
@@ -147,16 +145,23 @@ export async function listMail(
   return { data: rows.map(mailFrom), total };
 }
 
-/** @param showSecrets also the bodies that hold a link somebody signs in by */
-export async function findMail(db: Db, id: string, showSecrets: boolean): Promise<MailWithBody | undefined> {
+/** @param showSecrets also the letters that hold a link somebody signs in by */
+export async function findMail(
+  db: Db,
+  id: string,
+  showSecrets: boolean,
+): Promise<(Mail & { readonly letter?: Letter }) | undefined> {
   const row = await db
     .selectFrom('mail')
-    .select([...facts, 'html', 'text', 'secret'])
+    .select([...facts, 'blocks', 'secret'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isShown = row.html !== '' && (showSecrets || !row.secret);
-  return { ...mailFrom(row), ...(isShown && { text: row.text, html: row.html }) };
+  const { subject, blocks, secret } = row;
+  return {
+    ...mailFrom(row),
+    ...(blocks !== null && (showSecrets || !secret) && { letter: { subject, blocks } }),
+  };
 }
 
 const facts = [

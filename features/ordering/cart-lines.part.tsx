@@ -10,7 +10,8 @@ import { TableFrame } from '#web/ui/table.tsx';
 import { type Cart, type CartItem, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { LINE_FORM } from './change-line.part.tsx';
-import { boxesText, optionLine, troubleSentences, whySentence } from './line-text.rules.ts';
+import { optionLine } from './item-facts.rules.ts';
+import { boxesText, troubleSentences, whySentence } from './line-text.rules.ts';
 import { QuantityField } from './quantity-field.part.tsx';
 
 const HEAD_ID = 'order-lines';

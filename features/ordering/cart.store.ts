@@ -56,6 +56,12 @@ export async function readCart(
   return priceCart(cart, lines, BigInt(owner.discountTenths));
 }
 
+/** The customer's own cart. */
+export async function findCartId(db: Db, { userId }: CartOwner): Promise<string | undefined> {
+  const row = await db.selectFrom('carts').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return row?.id;
+}
+
 /** Holds the cart until the transaction ends, so that nobody else changes a line of it or checks it out. */
 export async function lockCart(tx: Tx, owner: CartOwner, cartId: string): Promise<boolean> {
   const row = await tx

@@ -4,7 +4,7 @@ import type { VariantCopy } from './order.contract.ts';
 
 /** What was ordered, or is in the cart: enough of it to tell sizes and lengths apart. */
 export interface ItemFacts {
-  readonly productCategory: Category;
+  readonly product: { readonly productCategory: Category } | { readonly category: Category };
   readonly variant: VariantCopy;
   readonly option?: { readonly label: string } | undefined;
   readonly custom?: { readonly length: number } | undefined;
@@ -12,7 +12,7 @@ export interface ItemFacts {
 
 /**
  * The option line of an item (spec §2): hose shows bore, max working pressure and length; a fitting cutoff, hose ID and
- * thread; nothing else has one.
+ * thread; nothing else has one. 'Bore 1/2 in, 3,975 psi, Reel 400 ft'
  */
 export function optionLine(item: ItemFacts): string {
   return facts(item)
@@ -20,19 +20,23 @@ export function optionLine(item: ItemFacts): string {
     .join(', ');
 }
 
-function facts({ productCategory, variant, option, custom }: ItemFacts): ReadonlyArray<string | undefined> {
+function facts({ product, variant, option, custom }: ItemFacts): ReadonlyArray<string | undefined> {
   const { bore, maxWorkingPressure, cuttoff, hoseID, thread } = variant;
-  if (productCategory === 'Hose')
+  const category = 'category' in product ? product.category : product.productCategory;
+  if (category === 'Hose')
     return [
       bore && `Bore ${asShown(bore.inches)} in`,
-      maxWorkingPressure && `max working pressure ${figure(maxWorkingPressure.psi)} psi`,
-      custom ? `custom length ${figure(custom.length)} ft` : option && `length ${option.label}`,
+      maxWorkingPressure && `${figure(maxWorkingPressure.psi)} psi`,
+      custom ? `Custom length, ${figure(custom.length)} ft` : option?.label,
     ];
-  if (productCategory === 'Fitting')
+  if (category === 'Fitting')
     return [
-      cuttoff && `Cutoff ${figure(cuttoff.length)} mm`,
+      cuttoff && cutoff(cuttoff),
       hoseID === undefined ? undefined : `hose ID ${asShown(hoseID)} in`,
       thread === undefined ? undefined : `thread ${asShown(thread)}`,
     ];
   return [];
 }
+
+const cutoff = ({ length, inches }: NonNullable<VariantCopy['cuttoff']>): string =>
+  inches === undefined ? `Cutoff ${figure(length)} mm` : `Cutoff ${figure(inches)} in`;

@@ -56,7 +56,7 @@ export const VariantCopy = z.object({
   maxWorkingPressure: z.optional(z.object({ psi: z.number() })),
   package: z.optional(Package),
   /** [sic] spec §3: millimetres. */
-  cuttoff: z.optional(z.object({ length: z.number() })),
+  cuttoff: z.optional(z.object({ length: z.number(), inches: z.optional(z.number()) })),
   hoseID: z.optional(z.string()),
   thread: z.optional(z.string()),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { Cart } from './cart.contract.ts';
 import { Order, Status } from './order.contract.ts';
 
 /** In any case (decisions §4); what is no status is no filter of ours. */
@@ -39,4 +40,29 @@ export const getOrder = endpoint({
   summary: 'One order; a customer only their own',
   params: OrderId,
   reply: Order,
+});
+
+export const getOrderPdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/pdf',
+  access: ['customer', 'admin'],
+  summary: 'One order on paper; a customer only their own',
+  params: OrderId,
+  file: 'application/pdf',
+});
+
+export const OrderedAgain = z.object({
+  cart: Cart,
+  /** What is not sold any more, or not so, with the reason. */
+  missing: z.array(z.object({ part: z.string(), message: z.string() })),
+});
+export type OrderedAgain = z.infer<typeof OrderedAgain>;
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/again',
+  access: ['customer'],
+  summary: "Put the lines of one's own order into the cart at today's price, and say what is no longer sold",
+  params: OrderId,
+  reply: OrderedAgain,
 });

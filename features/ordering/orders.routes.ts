@@ -1,19 +1,24 @@
-import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import type { Letterhead } from '#features/mail/mail.door.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
+import { Download } from '#server/download.ts';
 import { badRequest, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { messages } from './order.contract.ts';
-import { getOrder, listMyOrders } from './orders.contract.ts';
+import { orderAgain as putAgain } from './order-again.service.ts';
+import { orderFileName, orderPdf } from './order-pdf.ts';
+import { getOrder, getOrderPdf, listMyOrders, orderAgain } from './orders.contract.ts';
 import { countOwnOrders, findOrder, listOwnOrders } from './orders.store.ts';
 
 interface Parts {
+  readonly config: Pick<Config, 'customLengthMax'>;
   readonly db: Db;
-  readonly supplier: Supplier;
+  readonly head: Letterhead;
 }
 
 /** What customers read of their orders; an admin may read each of them. */
-export function orderRoutes({ db }: Parts): Route[] {
+export function orderRoutes({ config, db, head }: Parts): Route[] {
   return [
     serve(listMyOrders, async ({ query, viewer }) => {
       const paging = readPaging(query);
@@ -29,6 +34,20 @@ export function orderRoutes({ db }: Parts): Route[] {
       const order = await findOrder(db, viewer, params.id);
       if (!order) throw notFound(messages.orderNotFound);
       return order;
+    }),
+    serve(orderAgain, async ({ params, viewer }) => {
+      const order = await findOrder(db, viewer, params.id);
+      if (!order) throw notFound(messages.orderNotFound);
+      return putAgain(db, viewer, order, config.customLengthMax);
+    }),
+    serve(getOrderPdf, async ({ params, viewer }) => {
+      const order = await findOrder(db, viewer, params.id);
+      if (!order) throw notFound(messages.orderNotFound);
+      const url = `${head.publicUrl}/account/order/${encodeURIComponent(order.id)}`;
+      return new Download(await orderPdf(order, head.supplier, url), {
+        contentType: getOrderPdf.file,
+        fileName: orderFileName(order),
+      });
     }),
   ];
 }

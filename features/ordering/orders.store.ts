@@ -101,12 +101,12 @@ async function withLines(
     .orderBy('position')
     .execute();
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return rows.map((row) => orderFrom(row, byOrder.get(row.id) ?? [], reader));
+  return rows.map((row) => orderFrom(row, (byOrder.get(row.id) ?? []).map(itemFrom), reader));
 }
 
-const orderFrom = (row: OrderRow, lines: readonly LineRow[], reader: SignedInViewer['role']): Order => ({
+const orderFrom = (row: OrderRow, items: OrderItem[], reader: SignedInViewer['role']): Order => ({
   ...orderFacts(row, reader),
-  items: lines.map(itemFrom),
+  items,
 });
 
 /** All of an order but its items. */
@@ -189,27 +189,48 @@ export interface NewOrderLine {
   readonly unitCents: bigint;
 }
 
-/** Writes an order and its lines at once. @returns its id */
-export async function saveOrder(tx: Tx, order: NewOrder): Promise<string> {
+/** Writes an order and its lines at once. @returns it as its buyer reads it */
+export async function saveOrder(tx: Tx, order: NewOrder): Promise<Order> {
   const id = randomId('ord');
+  const lines = order.lines.map(lineRow);
   const totalCents = order.lines.reduce((sum, line) => sum + subTotalCents(line), 0n);
   const totalQuantity = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  await sql`with placed as (
+  const { rows } = await sql<OrderRow>`with placed as (
     insert into orders (id, user_id, distributor_id, company, first_name, last_name, email, po_number, order_notes,
       shipping_address, billing_address, discount_tenths, total_quantity, total_cents)
     values (${id}, ${order.userId}, ${order.distributorId}, ${order.company}, ${order.firstName}, ${order.lastName},
       ${order.email}, ${order.poNumber}, ${order.orderNotes}, ${JSON.stringify(order.shippingAddress)},
-      ${JSON.stringify(order.billingAddress)}, ${order.discountTenths}, ${totalQuantity}, ${totalCents}))
+      ${JSON.stringify(order.billingAddress)}, ${order.discountTenths}, ${totalQuantity}, ${totalCents})
+    returning *), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, option_id, product, variant, option,
       custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents)
     select line.id, ${id}, line.position, line.product ->> 'id', line.variant ->> 'id', line.option ->> 'id',
       line.product, line.variant, line.option, line.custom_feet, line.unit, line.entered, line.quantity,
       line.list_e4 / 10000, line.unit_cents, line.sub_total_cents
-    from jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (id text, position integer,
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id text, position integer,
       product jsonb, variant jsonb, option jsonb, custom_feet integer, unit text, entered integer, quantity integer,
-      list_e4 numeric, unit_cents bigint, sub_total_cents bigint)`.execute(tx);
-  return id;
+      list_e4 numeric, unit_cents bigint, sub_total_cents bigint))
+    select * from placed`.execute(tx);
+  const [placed] = rows;
+  if (!placed) throw new Error('The order was not written.');
+  const items = order.lines.map((line, at) => newItem(line, lines[at]?.id ?? ''));
+  return orderFrom(placed, items, 'customer');
 }
+
+const newItem = (line: NewOrderLine, id: string): OrderItem => ({
+  _id: id,
+  id,
+  product: line.product,
+  productCategory: line.product.category,
+  variant: line.variant,
+  ...(line.option && { option: line.option }),
+  ...(line.customFeet !== undefined && { custom: { length: line.customFeet } }),
+  quantity: line.quantity,
+  unit: line.unit,
+  entered: line.entered,
+  price: dollarsFromCents(line.unitCents),
+  subTotal: dollarsFromCents(subTotalCents(line)),
+});
 
 const lineRow = (line: NewOrderLine, position: number) => ({
   id: randomId('oln'),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { QuotedItem } from '#features/enquiries/enquiries.contract.ts';
 import type { EnquiryState } from '#features/enquiries/enquiry-desk.contract.ts';
+import type { Block } from '#features/mail/letter.rules.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Companies, their people, and what is written to and by them. */
@@ -86,8 +87,7 @@ export interface PeopleTables {
     to_address: string;
     reply_to: string | null;
     subject: string;
-    html: string;
-    text: string;
+    blocks: Json<readonly Block[]> | null;
     secret: boolean;
     state: Generated<'queued' | 'sent' | 'parked'>;
     attempts: Generated<number>;

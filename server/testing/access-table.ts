@@ -97,7 +97,17 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'PATCH /api/orders/:id', expected: adminsOnly, thing: anOrder, body: { version: 1 } },
   { call: 'GET /api/orders/:id/changes', expected: adminsOnly, thing: anOrder },
   { call: 'GET /api/orders/:id/export', expected: adminsOnly, thing: anOrder },
+  {
+    call: 'POST /api/carts/:id/checkout',
+    expected: ownCart,
+    // Asked for the addresses only once there is something to order.
+    thing: anEmptyCart,
+    body: { shippingAddress: 'adr_none', billingAddress: 'adr_none', poNumber: 'PO-1' },
+  },
+  { call: 'GET /api/orders/po-numbers/:poNumber', expected: [401, 'ok', 'ok', 403], thing: () => 'PO-1' },
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
+  { call: 'POST /api/orders/:id/again', expected: [401, 'ok', 404, 403], thing: anOrder },
+  { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, thing: anOrder },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },
   { call: 'GET /api/map-settings', expected: open },
@@ -122,8 +132,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/contacts/request-quote', expected: open },
   { call: 'POST /api/contacts', expected: open },
   { call: 'GET /api/enquiries', expected: adminsOnly },
-  { call: 'GET /api/enquiries/:id', expected: adminsOnly },
-  { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, body: { version: 1 } },
+  { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
+  { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry, body: { version: 1 } },
 
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
@@ -203,6 +213,18 @@ async function anAddress({ company }: People, db: Db): Promise<string[]> {
   return [company, id];
 }
 
+async function anEmptyCart({ buyer: { cartId = '' } }: People, db: Db): Promise<string> {
+  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
+  return cartId;
+}
+
+async function anEnquiry(_people: People, db: Db): Promise<string> {
+  const id = randomId('enq');
+  const enquiry = { id, kind: 'contact', email: 'a@example.com', message: 'Hello', items: '[]' } as const;
+  await db.insertInto('enquiries').values(enquiry).execute();
+  return id;
+}
+
 async function aMail(_people: People, db: Db): Promise<string> {
   const id = randomId('mal');
   await db
@@ -212,8 +234,7 @@ async function aMail(_people: People, db: Db): Promise<string> {
       message_id: `<${id}@shop.example>`,
       to_address: 'somebody@example.com',
       subject: 'A mail',
-      html: '<p>A mail</p>',
-      text: 'A mail',
+      blocks: JSON.stringify([{ kind: 'text', text: 'A mail' }]),
       secret: false,
       state: 'sent',
       retry_until: new Date(),

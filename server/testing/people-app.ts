@@ -10,6 +10,7 @@ import { distributorEditRoutes } from '#features/distributors/distributor-edit.r
 import { distributorRoutes } from '#features/distributors/distributors.routes.ts';
 import { enquiryRoutes } from '#features/enquiries/enquiries.routes.ts';
 import { type Geocoder, openGeocoder } from '#features/geocoder/geocoder.door.ts';
+import { type Block, letterText } from '#features/mail/letter.rules.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/mail/mail-transport.service.ts';
@@ -106,13 +107,13 @@ export async function peopleApp({
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log) }),
     ...orderDeskRoutes({ db, head }),
-    ...orderRoutes({ db, supplier }),
+    ...orderRoutes({ config, db, head }),
     ...enquiryRoutes({ config, db, head, limits }),
-    ...mailRoutes({ config, db }),
+    ...mailRoutes({ config, db, supplier }),
   ];
   const jobs = [
     ...accountJobs({ db, head, limits }),
-    ...mailJobs({ db, log, transport: transport ?? mailTransport(config, supplier) }),
+    ...mailJobs({ db, log, supplier, transport: transport ?? mailTransport(config, supplier) }),
   ];
   const app = Fastify({
     loggerInstance: log,
@@ -186,6 +187,11 @@ function assertNothingSecret(logged: readonly string[]): void {
     /a fine long password|another fine password|demo-\w+-2026|\$argon2|(?<![\w-])[\w-]{43}(?![\w-])/;
   for (const line of logged) assert.doesNotMatch(line, secret);
 }
+
+/** What a mail of the outbox says. */
+export const textOfMail = (
+  mail: { readonly subject: string; readonly blocks: readonly Block[] | null } | undefined,
+): string => (mail ? letterText({ subject: mail.subject, blocks: mail.blocks ?? [] }, supplier) : '');
 
 /** The sentences of a refusal. */
 export const said = ({ body }: Answer): string[] => (body.errors ?? []).map(({ message }) => message);

@@ -93,7 +93,7 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
     trulinxShipToCode: trulinx_ship_to_code,
   };
   const { status = 'OPEN', createdAt = new Date(), carrier, assignedTo } = given;
-  const id = await db.transaction().execute(async (tx) =>
+  const { id } = await db.transaction().execute(async (tx) =>
     saveOrder(tx, {
       userId,
       distributorId: user.company_id,

@@ -17,6 +17,6 @@ process.stdout.write('queued\n');
 if (smtpUrl !== '') {
   const transport = mailTransport({ smtpUrl, mailFrom: undefined, dataDir: '.' }, supplier);
   // The lease of the dead is short, so that the test need not wait for it.
-  await startJobs({ url, jobs: mailJobs({ db, log, transport, leaseSeconds: 1 }), log });
+  await startJobs({ url, jobs: mailJobs({ db, log, supplier, transport, leaseSeconds: 1 }), log });
 }
 setInterval(() => undefined, 1_000_000);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { unpackWoff } from './woff-font.ts';
 
 /** A document and the root of what it tells to those who do not see it. */
@@ -44,16 +45,6 @@ interface SheetInfo {
   readonly created: Date;
   /** Points; US Letter when absent. */
   readonly size?: readonly [width: number, height: number];
-}
-
-/** The finished file, once the document is ended. */
-export function collect({ doc }: Sheet): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }
 
 /** A tagged document with the look's fonts; pages are kept until the end, for 'page 1 of 3'. */
@@ -163,4 +154,64 @@ export function decoration({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();
+}
+
+/** As the bar of the site: a yellow dash, then name, phone and hours, printed like a layline. @returns where it ends */
+export function drawSupplierLine(
+  sheet: Sheet,
+  { name, phone, hours }: Supplier,
+  { label, isRepeated = false }: { readonly label: string; readonly isRepeated?: boolean },
+): number {
+  const y = paper.margin;
+  const style = { font: 'head', size: 8, spacing: 0.7 } as const;
+  const supplier = name.toUpperCase();
+  const draw = () => {
+    sheet.doc.rect(content.left, y + 3.5, 15, 2.2).fill(inks.here);
+    write(sheet, `${supplier} `, content.left + 22, y + 8, style);
+    const x = content.left + 34 + widthOf(sheet, supplier, style);
+    const contact = `CUSTOMER SERVICE ${phone}   ${hours.toUpperCase()}`;
+    write(sheet, `${contact} `, x, y + 8, { ...style, font: 'narrow', color: inks.soft });
+    write(sheet, label, content.right - widthOf(sheet, label, style), y + 8, style);
+  };
+  if (isRepeated) decoration(sheet, draw);
+  else tell(sheet, 'P', draw);
+  decoration(sheet, () => rule(sheet, y + 16, content.left, content.right, 1.5));
+  return y + 16;
+}
+
+/** On every page: who sells it, where it is on the site, a remark, and which page this is. */
+export function drawFeet(
+  sheet: Sheet,
+  { name, address: { street, city, region, postalCode }, email }: Supplier,
+  { url, remark }: { readonly url: string; readonly remark: string },
+): void {
+  const { start, count } = sheet.doc.bufferedPageRange();
+  const style = { font: 'narrow', size: 7.5, color: inks.faint } as const;
+  const address = `${name}, ${street}, ${city}, ${region} ${postalCode}, ${email}`;
+  const y = paper.height - paper.margin;
+  for (let page = start; page < start + count; page++) {
+    sheet.doc.switchToPage(page);
+    const number = `page ${page - start + 1} of ${count}`;
+    sheet.doc.markContent('Artifact', { type: 'Pagination' });
+    rule(sheet, y - 22, content.left, content.right, 0.5, inks.line);
+    write(sheet, address, content.left, y - 10, style);
+    write(sheet, remark, content.right - widthOf(sheet, remark, style), y - 10, style);
+    write(sheet, url, content.left, y, { ...style, color: inks.action });
+    write(sheet, number, content.right - widthOf(sheet, number, style), y, style);
+    sheet.doc.endMarkedContent();
+    sheet.doc.link(content.left, y - 8, widthOf(sheet, url, style), 10, url);
+  }
+}
+
+/** Ends the document. @returns it as a file */
+export function fileOf({ doc, root }: Sheet): Promise<Buffer> {
+  const file = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  root.end();
+  doc.end();
+  return file;
 }

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import type { Cart } from '#features/ordering/cart.contract.ts';
+import { messages } from '#features/ordering/checkout.contract.ts';
+import { messages as orderMessages } from '#features/ordering/order.contract.ts';
+import { type Person, testCompany, testPerson } from '#server/testing/people.ts';
+import { eventually } from '#server/testing/server-process.ts';
+import { testOrder } from '#server/testing/test-orders.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const main = (page: Page): Locator => page.locator('main');
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+
+/** A customer of the first company with two lines in the cart. */
+async function buyer(distributorId = shop.people.company): Promise<Person> {
+  const person = await testPerson(shop.db, { name: 'Nora New', passwordHash: '', distributorId });
+  for (const line of [
+    { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
+    { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
+  ])
+    await shop.call('POST', `/api/carts/${person.cartId}`, person, line);
+  return person;
+}
+
+async function fill(page: Page, poNumber: string): Promise<void> {
+  await page.getByRole('group', { name: 'Shipping address' }).getByRole('radio').first().check();
+  await page.getByRole('group', { name: 'Billing address' }).getByRole('radio').first().check();
+  await page.getByLabel('Purchase order number').fill(poNumber);
+}
+
+test('checkout, review, submit; the order is under Open Orders and in the mail', async () => {
+  const { admin } = shop.people;
+  const person = await buyer();
+  const { page, complaints } = await shop.openAs(person);
+
+  await page.goto('/checkout');
+  await button(page, 'Continue to review').click();
+  const told = await main(page).getByRole('alert').getByRole('listitem').allInnerTexts();
+  assert.deepEqual(told, [messages.shippingAddress, messages.billingAddress, messages.poNumber]);
+  await fill(page, 'PO-48213');
+  await page.getByLabel('Order notes').fill('Dock closes 15:30.');
+  await button(page, 'Continue to review').click();
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  const { searchParams } = new URL(page.url());
+  assert.deepEqual([...searchParams.keys()], ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes']);
+
+  // Back and a refresh lose nothing.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  assert.equal(await page.getByLabel('Purchase order number').inputValue(), 'PO-48213');
+  assert.equal(await page.getByRole('radio', { checked: true }).count(), 2);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  await page.reload();
+  await main(page).getByText('Dock closes 15:30.').waitFor();
+
+  await button(page, 'Submit Order').click();
+  await page.waitForURL('**/confirm?order=*');
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  const [ref = ''] = /\d{5}/.exec(await main(page).getByRole('status').innerText()) ?? [];
+
+  await page.goto('/account/my-orders');
+  const card = main(page).getByRole('article', { name: `Order ${ref}` });
+  for (const text of ['PO-48213', 'BW2-08', orderMessages.contactToCancel, 'Dock closes 15:30.'])
+    await card.getByText(text).first().waitFor();
+  await card.getByRole('link', { name: ref }).click();
+  await main(page).getByText('Model BW2-08').waitFor();
+  await page.goto('/account/my-orders/lost');
+  await page.getByRole('heading', { name: 'Oops, route not found.' }).waitFor();
+  complaints.length = 0;
+
+  await shop.deliver();
+  const staff = await shop.openAs(admin);
+  for (const subject of [`Order ${ref} received, PO PO-48213`, `New order ${ref} from Boilerhouse Rubber`]) {
+    await staff.page.goto('/account/mail');
+    await staff.page.getByRole('link', { name: subject }).click();
+    await staff.page.locator('pre').getByText('2 × $2,').first().waitFor();
+  }
+  await staff.page.goto('/account/my-orders');
+  assert.equal(new URL(staff.page.url()).pathname, '/account/orders');
+  assert.deepEqual(complaints, []);
+});
+
+test('a changed price is told with the new total, and the buyer decides', async () => {
+  const person = await buyer();
+  const { page } = await shop.openAs(person);
+  await page.goto('/checkout');
+  await fill(page, 'PO-7');
+  await button(page, 'Continue to review').click();
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  await shop.db.updateTable('variants').set({ list_price: '9.0000' }).where('id', '=', 'BW1-04').execute();
+  const cart = (await shop.call('GET', `/api/carts/${person.cartId}`, person)) as Cart;
+  const total = cart.totalCost.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await button(page, 'Submit Order').click();
+  await main(page).getByText(`Prices have changed. The new total is ${total}.`).waitFor();
+  await main(page).getByRole('complementary').getByText(total).waitFor();
+  await button(page, 'Submit Order').click();
+  await page.waitForURL('**/confirm?order=*');
+  await main(page).getByText(total).first().waitFor();
+});
+
+test('an answer that is cut off is asked for again and is the same order; a failure keeps the cart', async () => {
+  const person = await buyer();
+  const { page } = await shop.openAs(person);
+  await page.goto('/checkout');
+  await fill(page, 'PO-48213');
+  await button(page, 'Continue to review').click();
+  await main(page).getByText(messages.poUsed).waitFor();
+  let cut = 0;
+  await page.route('**/checkout', async (route) => {
+    if (cut === 0) return route.abort();
+    // The order is made, and its answer lost.
+    if (cut < 4) await route.fetch();
+    await (cut++ < 4 ? route.abort() : route.continue());
+  });
+  await button(page, 'Submit Order').click();
+  await main(page).getByText(messages.failed).waitFor();
+  const before = (await shop.call('GET', `/api/carts/${person.cartId}`, person)) as Cart;
+  assert.equal(before.items.length, 2);
+  cut = 1;
+  await button(page, 'Submit Order').click();
+  await eventually(() => cut === 4 || undefined);
+  await button(page, 'Submit Order').click();
+  await page.waitForURL('**/confirm?order=*');
+  const orders = await shop.db.selectFrom('orders').select('id').where('user_id', '=', person.id).execute();
+  assert.equal(orders.length, 1);
+});
+
+test('it all works without JavaScript', async () => {
+  const person = await buyer();
+  const { page } = await shop.openAs(person, { javaScript: false });
+  await page.goto('/review?poNumber=PO-9');
+  assert.equal(new URL(page.url()).pathname, '/checkout');
+  await main(page).getByText(messages.shippingAddress).first().waitFor();
+  await fill(page, 'PO-9');
+  await button(page, 'Continue to review').click();
+  await button(page, 'Submit Order').click();
+  assert.equal(new URL(page.url()).pathname, '/confirm');
+  await main(page)
+    .getByText(/Order \d+ is in\./)
+    .waitFor();
+});
+
+test('a company without an address is told whom to call', async () => {
+  const company = await testCompany(shop.db, { name: 'Nowhere Hoses' });
+  await shop.db.deleteFrom('distributor_addresses').where('distributor_id', '=', company).execute();
+  const { page } = await shop.openAs(await buyer(company));
+  await page.goto('/checkout');
+  await main(page).getByText(messages.noAddress).waitFor();
+  assert.ok(await button(page, 'Continue to review').isDisabled());
+  await main(page).getByRole('link', { name: '612-555-0147' }).waitFor();
+});
+
+test('an order is ordered again from its card, and found by its part number', async () => {
+  const person = await buyer();
+  await testOrder(shop.db, person.id, { poNumber: 'OLD-1', status: 'PICKED_UP' });
+  const { page } = await shop.openAs(person);
+  await page.goto('/account/my-orders');
+  await main(page).getByText('You do not have any open orders.').waitFor();
+  await page.getByLabel('Search your orders').fill('bw208');
+  await button(page, 'Search orders').click();
+  await main(page).getByText('1 order with “bw208”').waitFor();
+  await button(page, 'Order again').click();
+  await main(page).getByText('Added to order.').waitFor();
+  await page.getByLabel('Search your orders').fill('nothing like it');
+  await button(page, 'Search orders').click();
+  await main(page).getByText(orderMessages.noOrders).waitFor();
+});
+
+test('nothing in the way of anybody: the pages of the checkout and of orders', async () => {
+  const person = await buyer();
+  await testOrder(shop.db, person.id);
+  const { page, complaints } = await shop.openAs(person);
+  const { id: address } = await shop.db
+    .selectFrom('distributor_addresses')
+    .select('id')
+    .where('distributor_id', '=', shop.people.company)
+    .executeTakeFirstOrThrow();
+  const chosen = `shippingAddress=${address}&billingAddress=${address}&poNumber=A-1`;
+  for (const path of ['/checkout', `/review?${chosen}`, '/confirm', '/account/my-orders']) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [path, id, nodes[0]?.html]),
+      [],
+    );
+  }
+  assert.deepEqual(complaints, []);
+});

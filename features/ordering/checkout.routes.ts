@@ -1,0 +1,32 @@
+import type { Letterhead } from '#features/mail/mail.door.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { type Route, serve } from '#server/serve.ts';
+import { checkOut, findPoNumber } from './checkout.contract.ts';
+import { checkOut as makeOrder } from './checkout.service.ts';
+import { isPoNumberUsed } from './checkout.store.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'ordersMailTo'>;
+  readonly db: Db;
+  readonly head: Letterhead;
+}
+
+/** From the cart to the order. */
+export function checkoutRoutes({ config, db, head }: Parts): Route[] {
+  const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
+  return [
+    serve(checkOut, async ({ params, body, sent, viewer }) => {
+      const { totalCost, version, distributor: _, ...form } = body;
+      return makeOrder({ db, head, ordersMailTo }, viewer, {
+        cartId: params.id,
+        form,
+        seen: { totalCost, version },
+        key: sent['idempotency-key'],
+      });
+    }),
+    serve(findPoNumber, async ({ params, viewer }) => ({
+      isUsed: await isPoNumberUsed(db, viewer, params.poNumber.trim()),
+    })),
+  ];
+}

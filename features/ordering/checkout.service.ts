@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { type Letterhead, queueMails } from '#features/mail/mail.door.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { conflict, notFound, Refusal } from '#server/refusal.ts';
+import type { CustomerViewer } from '#server/viewer.ts';
+import { dollarsFromCents } from '#shared/money.ts';
+import { messages as cartMessages } from './cart.contract.ts';
+import { emptyCart, readCart } from './cart.store.ts';
+import { type CartLine, cartOf, type PricedCart } from './cart-line.rules.ts';
+import { type CheckoutForm, messages } from './checkout.contract.ts';
+import { isAsSeen, productCopy, type Seen, troublesOf, variantCopy } from './checkout.rules.ts';
+import { type Buyer, beginCheckout, findCheckout, saveCheckout } from './checkout.store.ts';
+import { pricesChanged } from './checkout-sentences.rules.ts';
+import type { AddressCopy, Order } from './order.contract.ts';
+import { newOrderLetter, orderReceivedLetter } from './order-letters.rules.ts';
+import { findOrder, type NewOrderLine, saveOrder } from './orders.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly head: Letterhead;
+  /** Who at the supplier gets orders. */
+  readonly ordersMailTo: string;
+}
+
+/** The yes of a buyer. */
+export interface Checkout {
+  readonly cartId: string;
+  readonly form: CheckoutForm;
+  readonly seen: Seen;
+  /** The same key is the same order. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Makes an order of the cart: order, mails and the emptied cart are one transaction.
+ *
+ * @throws Refusal 404 for a cart or an address that is not one's own; 409 for an empty cart, a line that cannot be
+ *   ordered, or another total than was seen; 422 for a key that another order was made under
+ */
+export async function checkOut(
+  { db, head, ordersMailTo }: Parts,
+  viewer: CustomerViewer,
+  { cartId, form, seen, key }: Checkout,
+): Promise<Order> {
+  return db.transaction().execute(async (tx) => {
+    const buyer = await beginCheckout(tx, viewer, cartId, form);
+    if (!buyer) throw notFound(cartMessages.cartNotFound);
+    const bodyHash = hashOf(form);
+    const before = key === undefined ? undefined : await sameCheckout(tx, viewer, { cartId, key, bodyHash });
+    if (before) return before;
+
+    const cart = await readCart(tx, viewer, cartId);
+    if (!cart || cart.lines.length === 0) throw conflict(messages.cartEmpty);
+    const addresses = ownAddresses(buyer);
+    const lines = orderedLines(cart);
+    if (!isAsSeen(cart, seen)) throw notAsSeen(cart, seen);
+
+    const order = await saveOrder(tx, {
+      ...buyer,
+      ...addresses,
+      userId: viewer.userId,
+      distributorId: viewer.distributorId,
+      poNumber: form.poNumber,
+      orderNotes: form.orderNotes ?? '',
+      discountTenths: viewer.discountTenths,
+      lines,
+    });
+    await emptyCart(tx, cartId);
+    if (key !== undefined) await saveCheckout(tx, cartId, { key, bodyHash, orderId: order.id });
+    const { publicUrl, supplier } = head;
+    await queueMails(
+      tx,
+      [
+        {
+          to: buyer.email,
+          letter: orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone }),
+        },
+        {
+          to: ordersMailTo,
+          replyTo: buyer.email,
+          letter: newOrderLetter({ order, publicUrl, email: buyer.email }),
+        },
+      ],
+      head,
+    );
+    return order;
+  });
+}
+
+/** What was ordered under the key before, if anything was. */
+async function sameCheckout(
+  tx: Tx,
+  viewer: CustomerViewer,
+  { cartId, key, bodyHash }: { readonly cartId: string; readonly key: string; readonly bodyHash: Buffer },
+): Promise<Order | undefined> {
+  const found = await findCheckout(tx, cartId, key);
+  if (!found) return undefined;
+  if (!found.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
+  return findOrder(tx, viewer, found.orderId);
+}
+
+/** Decision 0086: what is ordered, not what was seen of it; a repeat may have read the emptied cart meanwhile. */
+function hashOf({ shippingAddress, billingAddress, poNumber, orderNotes = '' }: CheckoutForm): Buffer {
+  const deed = JSON.stringify([shippingAddress, billingAddress, poNumber, orderNotes]);
+  return createHash('sha256').update(deed).digest();
+}
+
+/** An address of another company is as little there as one that was deleted meanwhile: it has to be chosen anew. */
+function ownAddresses({ shippingAddress, billingAddress }: Buyer): {
+  readonly shippingAddress: AddressCopy;
+  readonly billingAddress: AddressCopy;
+} {
+  if (shippingAddress && billingAddress) return { shippingAddress, billingAddress };
+  throw new Refusal(404, [
+    ...(shippingAddress ? [] : [{ message: messages.shippingAddress, field: 'shippingAddress' }]),
+    ...(billingAddress ? [] : [{ message: messages.billingAddress, field: 'billingAddress' }]),
+  ]);
+}
+
+function orderedLines(cart: PricedCart): NewOrderLine[] {
+  const sentences = troublesOf(cart);
+  if (sentences.length > 0)
+    throw new Refusal(
+      409,
+      sentences.map((message) => ({ message })),
+      { body: { cart: cartOf(cart) } },
+    );
+  return cart.lines.flatMap(orderedLine);
+}
+
+function orderedLine(line: CartLine): NewOrderLine[] {
+  if (line.state.kind === 'trouble') return [];
+  const { option, customFeet, unit, entered, quantity } = line;
+  const { listE4, unitCents } = line.state.price;
+  return [
+    {
+      product: productCopy(line),
+      variant: variantCopy(line),
+      ...(option && { option }),
+      ...(customFeet !== undefined && { customFeet }),
+      unit,
+      entered,
+      quantity,
+      listE4,
+      unitCents,
+    },
+  ];
+}
+
+/** The buyer decides with the new total before them. */
+function notAsSeen(cart: PricedCart, seen: Seen): Refusal {
+  const newTotal = dollarsFromCents(cart.totalCents);
+  return conflict(pricesChanged(newTotal), {
+    ...(seen.totalCost !== undefined && { oldTotal: seen.totalCost }),
+    newTotal,
+    cart: cartOf(cart),
+  });
+}
