@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, string>> = {
   orders: "the staff's list at a million orders, and an export",
   people: "the staff's lists of customers and distributors at 100,000 rows",
   'sign-in': 'the catalog while a hundred people sign in at once',
+  cart: 'a cart of 1,000 lines, and 500 pasted lines',
   import: 'a folder of CSV files into the database',
   checkout: 'orders of 16 buyers at once',
 };

@@ -1,4 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import '#features/ordering/order-form.module.css';
+import '#features/ordering/quantity-field.module.css';
+import { type ReactElement, Suspense, useState } from 'react';
+import type { OrderForm as OrderFormPart, ProductOrder } from '#features/ordering/order-form.part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,18 +25,37 @@ import { SizesTable } from './sizes-table.part.tsx';
 import { useNamedSize } from './use-named-size.part.tsx';
 import { variantColumns } from './variant-columns.rules.ts';
 
+/** Customers alone load it. */
+export const OrderForm = lazyPart<Parameters<typeof OrderFormPart>[0]>(async () =>
+  import('#features/ordering/order-form.part.tsx').then((part) => part.OrderForm),
+);
+
 /** Everything about one product: what it looks like, what holds for all sizes, and every size with its numbers. */
 export function ProductView({
   product,
   plate,
+  order,
 }: {
   readonly product: Product;
+  /** What a customer has of it in the open cart. */
+  readonly order: ProductOrder | undefined;
   readonly plate: FirstPlate | undefined;
 }): ReactElement {
   const { viewer } = useShell();
   const named = useNamedSize(product.variants);
   const [pointedAt, pointAt] = useState<string>();
   const simple = isSimple(product);
+  const table = {
+    product,
+    priceHead: priceHead(product, viewer.role),
+    targetId: named,
+    onPoint: pointAt,
+  };
+  const orderForm = order && !product.retired && (
+    <Suspense fallback={simple ? null : <SizesTable {...table} />}>
+      <OrderForm {...table} order={order} simple={simple} />
+    </Suspense>
+  );
   return (
     <>
       <Breadcrumbs
@@ -61,6 +84,7 @@ export function ProductView({
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
           </div>
           <FactList facts={[...(simple ? onlySize(product, viewer.role) : []), ...productFacts(product)]} />
+          {simple && orderForm}
           <NormBoxes product={product} />
           <ProductDocuments product={product} />
         </div>
@@ -68,12 +92,7 @@ export function ProductView({
       {!simple && (
         <section className={styles['block']}>
           <h2>Sizes</h2>
-          <SizesTable
-            product={product}
-            priceHead={priceHead(product, viewer.role)}
-            targetId={named}
-            onPoint={pointAt}
-          />
+          {orderForm ?? <SizesTable {...table} />}
         </section>
       )}
       <ProductStory product={product} />

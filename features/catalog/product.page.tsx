@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
+import type { ProductOrder } from '#features/ordering/order-form.part.tsx';
 import { CallFailed } from '#web/call.ts';
+import { demandSignedIn } from '#web/guard.ts';
 import type { Head, Site } from '#web/head.rules.ts';
-import { type PageRequest, page } from '#web/page.tsx';
+import { type PageRequest, page, pathOf } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { getProduct, messages, searchProducts } from './catalog.contract.ts';
 import { catalogHref } from './catalog-link.part.tsx';
@@ -11,37 +13,67 @@ import { ProductMissing } from './product-missing.part.tsx';
 import { codeOf, nameOf } from './product-name.rules.ts';
 import { drawnSize, type Nearest, nearestOf, stepsTo, wordsOfSlug } from './product-page.rules.ts';
 import { type FirstPlate, plateOf } from './product-plate.part.tsx';
-import { ProductView } from './product-view.part.tsx';
+import { OrderForm, ProductView } from './product-view.part.tsx';
 
 type ProductData =
-  | { readonly kind: 'product'; readonly product: Product; readonly plate: FirstPlate | undefined }
+  | {
+      readonly kind: 'product';
+      readonly product: Product;
+      readonly plate: FirstPlate | undefined;
+      readonly order: ProductOrder | undefined;
+    }
   | { readonly kind: 'missing'; readonly status: 404 | 410; readonly nearest: readonly Nearest[] };
 
 /** `/product/:slug/:id` */
 export const productPage = page<ProductData>({
   load: loadProduct,
+  act: async (request) => {
+    demandSignedIn(request);
+    if (request.viewer.role !== 'customer') throw redirect(pathOf(request));
+    const { addToOrderBy } = await import('#features/ordering/add-to-order.part.tsx');
+    return addToOrderBy(request, request.viewer.cartId);
+  },
   head: (data, site) =>
     data.kind === 'product'
       ? productHead(data.product, site)
       : { title: messages.productNotFound, robots: 'noindex', status: data.status },
   Page: ({ data }) =>
     data.kind === 'product' ? (
-      <ProductView key={data.product.id} product={data.product} plate={data.plate} />
+      <ProductView key={data.product.id} product={data.product} plate={data.plate} order={data.order} />
     ) : (
       <ProductMissing isRetired={data.status === 410} nearest={data.nearest} />
     ),
 });
 
-async function loadProduct({ params, url, call }: PageRequest): Promise<ProductData> {
+async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<ProductData> {
   const { slug = '', id = '' } = params;
   try {
-    const product = await call(getProduct, { params: { id } });
+    const [product, order] = await Promise.all([
+      call(getProduct, { params: { id } }),
+      viewer.role === 'customer' ? readOrder(id, viewer.cartId, call) : undefined,
+    ]);
     if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`);
-    return { kind: 'product', product, plate: await firstPlate(product) };
+    return { kind: 'product', product, plate: await firstPlate(product), order };
   } catch (error) {
     if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 410)) throw error;
     return { kind: 'missing', status: error.status, nearest: await findNearest(slug, call) };
   }
+}
+
+/** What of the product is in the open cart; without an answer there is nothing to order by either. */
+async function readOrder(
+  productId: string,
+  cartId: string,
+  call: PageRequest['call'],
+): Promise<ProductOrder> {
+  // Visitors load nothing of it.
+  const { getCart } = await import('#features/ordering/cart.contract.ts');
+  const [cart] = await Promise.all([call(getCart, { params: { id: cartId } }), OrderForm.ready()]);
+  const { id, version, items, totalCost } = cart;
+  return {
+    cart: { id, version, lines: items.length, totalCost },
+    items: items.filter(({ product }) => product.id === productId),
+  };
 }
 
 /** Drawn here, so that the page comes with its drawing and without the pen. */

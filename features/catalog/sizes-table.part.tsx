@@ -12,6 +12,8 @@ export interface LastColumns {
   readonly heads: ReactNode;
   /** As many `<td>` for one size. */
   readonly cells: (variant: Variant) => ReactNode;
+  /** `in`: the size is in the reader's order; `bad`: something is wrong in its row. */
+  readonly state: (variant: Variant) => 'in' | 'bad' | undefined;
 }
 
 /**
@@ -103,6 +105,7 @@ function Row({
       id={variant.id}
       data-target={isTarget || undefined}
       data-open={isOpen || undefined}
+      data-state={lastColumns?.state(variant)}
       onPointerEnter={point}
       onFocus={point}
     >

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/db.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import { variantFrom } from './catalog.store.ts';
 import type { Pricing } from './price.rules.ts';
+import type { Image } from './product.contract.ts';
 import { imagesOf } from './product-image.rules.ts';
 import type { SoldSize } from './sold-size.rules.ts';
 
@@ -17,9 +17,7 @@ export async function listSizes(
   pricing: Pricing,
 ): Promise<Map<string, SoldSize>> {
   if (ids.length === 0) return new Map();
-  const rows = await sizes(db)
-    .where('variants.id', '=', sql<string>`any(${[...new Set(ids)]})`)
-    .execute();
+  const rows = await sizes(db, [...new Set(ids)]).execute();
   return new Map(rows.map((row) => [row.id, sizeFrom(row, pricing)]));
 }
 
@@ -40,14 +38,48 @@ export async function findPartNumbers(db: Db, keys: readonly string[]): Promise<
   return new Map(rows.map(({ id, part_key }) => [part_key, id]));
 }
 
-type Row = Awaited<ReturnType<typeof rowType>>;
-const rowType = async (db: Db) => sizes(db).executeTakeFirstOrThrow();
+interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly length_feet: number;
+}
+type Options = Option[];
+type Images = (Image & { readonly position: number })[];
 
-const sizes = (db: Db) =>
-  db
+type Row = Awaited<ReturnType<typeof rowType>>;
+const rowType = async (db: Db) => sizes(db, []).executeTakeFirstOrThrow();
+
+/** Options and pictures are gathered once for all sizes, not looked up for each: a cart may have a thousand lines. */
+function sizes(db: Db, ids: readonly string[]) {
+  const wanted = sql<string>`any(${ids})`;
+  const options = db
+    .selectFrom('variant_options')
+    .select([
+      'variant_id',
+      sql<Options>`json_agg(json_build_object('id', id, 'label', label, 'length_feet', length_feet) order by position)`.as(
+        'options',
+      ),
+    ])
+    .where('variant_id', '=', wanted)
+    .groupBy('variant_id');
+  const images = db
+    .selectFrom('product_images')
+    .select([
+      'product_id',
+      sql<Images>`json_agg(json_build_object('position', position, 'url', url, 'description', description) order by position)`.as(
+        'images',
+      ),
+    ])
+    .where('product_id', 'in', (eb) =>
+      eb.selectFrom('variants').select('variants.product_id').where('variants.id', '=', wanted),
+    )
+    .groupBy('product_id');
+  return db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select((eb) => [
+    .leftJoin(options.as('of_size'), 'of_size.variant_id', 'variants.id')
+    .leftJoin(images.as('of_product'), 'of_product.product_id', 'products.id')
+    .select([
       'variants.id',
       'variants.name',
       'variants.item_class',
@@ -66,21 +98,11 @@ const sizes = (db: Db) =>
       'products.category',
       'products.manufacturer',
       'products.retired_at as product_retired_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('variant_options')
-          .select(['variant_options.id', 'variant_options.label', 'variant_options.length_feet'])
-          .whereRef('variant_options.variant_id', '=', 'variants.id')
-          .orderBy('variant_options.position'),
-      ).as('options'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images')
-          .select(['product_images.position', 'product_images.url', 'product_images.description'])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          .orderBy('product_images.position'),
-      ).as('images'),
-    ]);
+      'of_size.options',
+      'of_product.images',
+    ])
+    .where('variants.id', '=', wanted);
+}
 
 function sizeFrom(row: Row, pricing: Pricing): SoldSize {
   const product = { id: row.product_id, name: row.product_name };
@@ -91,10 +113,10 @@ function sizeFrom(row: Row, pricing: Pricing): SoldSize {
       description: row.description,
       longDescription: row.long_description,
       productCategory: row.category,
-      images: imagesOf(product, row.images),
+      images: imagesOf(product, row.images ?? []),
       manufacturer: { name: row.manufacturer },
     },
-    variant: variantFrom(row, row.category, pricing),
+    variant: variantFrom({ ...row, options: row.options ?? [] }, row.category, pricing),
     listE4: e4FromNumeric(row.list_price),
     isRetired: row.retired_at !== null || row.product_retired_at !== null,
   };

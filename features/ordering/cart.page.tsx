@@ -11,7 +11,7 @@ import { type Cart, getCart, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.part.tsx';
 import { changeLineBy, LINE_FORM } from './change-line.part.tsx';
-import { tellCart } from './open-cart.part.tsx';
+import { openCartOf, tellCart } from './open-cart.part.tsx';
 import { QuickAdd, quickAddBy } from './quick-add.part.tsx';
 import { shownCart } from './shown-cart.rules.ts';
 
@@ -37,7 +37,7 @@ export const cartPage = page<Cart>({
 });
 
 function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
-  useEffect(() => tellCart(cart), [cart]);
+  useEffect(() => tellCart(openCartOf(cart)), [cart]);
   const shown = shownCart(cart, usePending());
   return (
     <div className={styles['page']}>

@@ -116,7 +116,7 @@ function ChooseLength({
         <span>
           <input
             onKeyDown={enterOf(() => feet !== '' && mend(feet))}
-            aria-label={`Custom length for ${part.id}, feet`}
+            aria-label={`Custom length, feet, ${part.id}`}
             inputMode="numeric"
             value={feet}
             onChange={({ target }) => setFeet(target.value.replace(/\D/g, ''))}

@@ -3,7 +3,7 @@ import { dollars } from '#features/catalog/list-price.rules.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { getCart } from './cart.contract.ts';
 import styles from './mini-cart.module.css';
-import { tellCart, useOpenCart } from './open-cart.part.tsx';
+import { openCartOf, tellCart, useOpenCart } from './open-cart.part.tsx';
 
 /** Lines and total of the open cart, beside 'Your Order'. */
 export function MiniCart({ cartId }: { readonly cartId: string }): ReactElement | null {
@@ -11,7 +11,7 @@ export function MiniCart({ cartId }: { readonly cartId: string }): ReactElement 
   useEffect(() => {
     const asking = new AbortController();
     fetchCall(getCart, { params: { id: cartId } }, { signal: asking.signal })
-      .then(tellCart)
+      .then((cart) => tellCart(openCartOf(cart)))
       // The link leads to the cart, which says what is wrong.
       .catch(() => undefined);
     return () => asking.abort();
@@ -19,8 +19,8 @@ export function MiniCart({ cartId }: { readonly cartId: string }): ReactElement 
   if (!cart) return null;
   return (
     <>
-      <b className={styles['count']}>{cart.items.length}</b>
-      <span className="vh">{cart.items.length === 1 ? 'line in your order' : 'lines in your order'}</span>
+      <b className={styles['count']}>{cart.lines}</b>
+      <span className="vh">{cart.lines === 1 ? 'line in your order' : 'lines in your order'}</span>
       <span className={styles['total']}>{dollars(cart.totalCost)}</span>
     </>
   );

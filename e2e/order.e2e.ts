@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openPeopleShop } from './people-shop.ts';
+
+const shop = await openPeopleShop({ catalog: 'demo' });
+after(() => shop.close());
+const { buyer, colleague, stranger, admin } = shop.people;
+const HOSE = '/product/2-wire-braid-hydraulic-hose-bw2/bw2';
+
+test('by keyboard alone: search a part number, add it, paste 40 lines, see them in the order', async () => {
+  const { page, complaints } = await shop.openAs(buyer);
+  await page.goto('/');
+  await page.getByLabel('Search the catalog').focus();
+  await page.keyboard.type('bw2.08');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/product\/.*#BW2-08$/);
+  const length = page.getByLabel('Length for BW2-08');
+  await length.focus();
+  await page.keyboard.type('Reel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.getByText('$4,843.04', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Added to order.').waitFor();
+  await page.getByText('2 reels of 400 ft in your order.').waitFor();
+  const quantity = page.getByLabel('Quantity of BW2-08');
+  await quantity.fill('6000');
+  assert.equal(await quantity.inputValue(), '599');
+  await page.getByText('599 is the most on one line.').waitFor();
+  await quantity.fill('3');
+  await page.keyboard.press('Enter');
+  await page.getByText('Quantity updated.').waitFor();
+
+  const parts = await shop.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select('variants.id')
+    .where('products.category', '=', 'Fitting')
+    .where('variants.item_class', '=', 'STD')
+    .orderBy('variants.id')
+    .limit(40)
+    .execute();
+  await page.goto('/cart#quick-add');
+  const field = page.getByLabel('Part number and quantity, one line each');
+  await page.locator('#quick-add-text:focus').waitFor();
+  await page.keyboard.insertText(
+    [...parts.map(({ id }, at) => `${id}\t${at + 1}`), 'SP4-12 6', 'NOSUCH-1 2'].join('\n'),
+  );
+  await page.getByText('40 ready, 2 to fix').waitFor();
+  await page.getByText('Please select a length or enter a custom length.').waitFor();
+  await page.getByText('Select a product.').waitFor();
+  await page.getByRole('button', { name: 'Add 40 lines to order' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Added to order.').waitFor();
+  await page.getByRole('heading', { name: '41 lines' }).waitFor();
+  assert.equal(await field.inputValue(), 'SP4-12 6\nNOSUCH-1 2');
+  assert.match(await page.getByRole('link', { name: /Your Order/ }).innerText(), /41/);
+  assert.deepEqual(complaints, []);
+});
+
+test('a line is changed and removed in its place; what could not be saved stays in the field', async () => {
+  await shop.call('POST', `/api/carts/${colleague.cartId}`, colleague, {
+    product: 'bw2',
+    variant: 'BW2-08',
+    option: 'BW2-08-400',
+    quantity: 1,
+  });
+  const { page } = await shop.openAs(colleague);
+  await page.goto('/cart');
+  const quantity = page.getByLabel('Quantity of BW2-08', { exact: true });
+  await quantity.fill('4');
+  await page.getByText('Quantity updated.').waitFor();
+  await page.getByText('$9,686.08').first().waitFor();
+  await page.route('**/api/carts/**', (route) => route.abort());
+  await quantity.fill('7');
+  await page.getByText('We could not reach the server. Check your connection and try again.').waitFor();
+  assert.equal(await quantity.inputValue(), '7');
+  await page.unroute('**/api/carts/**');
+  await page.getByRole('button', { name: 'Remove BW2-08' }).click();
+  await page.getByText('Your order is empty.').waitFor();
+});
+
+test('without JavaScript: add on the product page, change and remove in the order', async () => {
+  const { page } = await shop.openAs(stranger, { javaScript: false });
+  await page.goto(HOSE);
+  await page.getByLabel('Quantity of BW2-10').fill('2');
+  await page.getByRole('button', { name: 'Add BW2-10' }).click();
+  await page.getByText('Please select a length or enter a custom length.').waitFor();
+  assert.equal(await page.getByLabel('Quantity of BW2-10').inputValue(), '2');
+  await page.getByLabel('Length for BW2-10').selectOption('custom');
+  await page.getByLabel('Custom length, feet, BW2-10').fill('36');
+  await page.getByRole('button', { name: 'Add BW2-10' }).click();
+  await page.getByText('Added to order.').waitFor();
+  await page.goto('/cart');
+  await page.getByLabel('Part number and quantity, one line each').fill('FJX-08-08 5\nSP4-12 6');
+  await page.getByRole('button', { name: 'Add to order' }).click();
+  await page.getByText('Added to order.').waitFor();
+  await page.getByRole('heading', { name: '2 lines' }).waitFor();
+  assert.equal(await page.getByLabel('Part number and quantity, one line each').inputValue(), 'SP4-12 6');
+  await page.getByLabel('Quantity of BW2-10', { exact: true }).fill('9');
+  await page
+    .getByRole('row', { name: /BW2-10/ })
+    .getByRole('button', { name: 'Update' })
+    .click();
+  assert.equal(await page.getByLabel('Quantity of BW2-10', { exact: true }).inputValue(), '9');
+  await page.getByRole('button', { name: 'Remove BW2-10' }).click();
+  await page.getByRole('heading', { name: '1 line' }).waitFor();
+});
+
+test('admins and visitors see no cart', async () => {
+  const staff = await shop.openAs(admin);
+  await staff.page.goto(HOSE);
+  assert.equal(await staff.page.getByRole('link', { name: /Your Order/ }).count(), 0);
+  assert.equal(await staff.page.getByRole('button', { name: /^Add/ }).count(), 0);
+  await staff.page.goto('/cart');
+  await staff.page.waitForURL('**/account');
+  const { page } = await shop.open();
+  await page.goto('/cart');
+  await page.waitForURL('**/login?referrer=%2Fcart');
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, type ReactElement, use } from 'react';
+
+/** A piece of screen whose code is loaded only where it is shown. */
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactElement;
+  /** Awaited by the `load` of its page, so that the server writes it and a page turn does not wait for it. */
+  readonly ready: () => Promise<unknown>;
+}
+
+/**
+ * Stands inside a `Suspense`: what the server wrote stays on the screen, as it is, until the code has come.
+ *
+ * @param load imports the component
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const ready = (): Promise<ComponentType<Props>> => {
+    loading ??= load().then((component) => {
+      loaded = component;
+      return component;
+    });
+    return loading;
+  };
+  const Part = (props: Props): ReactElement => {
+    const Component = loaded ?? use(ready());
+    return <Component {...props} />;
+  };
+  return Object.assign(Part, { ready });
+}
