@@ -14,6 +14,7 @@ import type { Db } from '#server/db.ts';
 import { newLog } from '#server/log.ts';
 import { rateLimits } from '#server/rate-limits.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { SecretWatch } from './secret-watch.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export interface TestAppOptions {
@@ -54,7 +55,8 @@ export async function testShop({
   const supplier = await readSupplier(config.supplierFile);
   if (catalog === 'demo')
     await importFolder(db, 'data', { dryRun: false, retireMissing: false, brand: supplier.brand });
-  const log = newLog('silent');
+  const secrets = new SecretWatch();
+  const log = newLog('trace', secrets.log);
   const search = await openCatalogSearch({
     db,
     databaseUrl: url,
@@ -80,6 +82,8 @@ export async function testShop({
       await content.close();
       await rm(ownFolder, { recursive: true, force: true });
       await close();
+      // Of every suite: no secret was logged, or answered.
+      secrets.assertNothing();
     },
     checkReplies: true,
     ...(viewerOf && { viewerOf }),
