@@ -8,7 +8,7 @@ const SECRET_IN_LOG = new RegExp(
   String.raw`${PASSWORD}|another fine password|demo-(?:admin|buyer|second)-2026|\$argon2|(?<![\w-])[\w-]{43}(?![\w-])`,
 );
 /** A sign-in answers its token and the demo its passwords; nothing answers what is stored of either. */
-const SECRET_IN_ANSWER = /\$argon2|password_?hash|token_?hash/i;
+const SECRET_IN_ANSWER = /\$argon2|password_?hash|token_?hash|code_?hash/i;
 
 /** Fastify tells it before a handler begins. */
 const ANSWERING = 'tracing:fastify.request.handler:start';
