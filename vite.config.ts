@@ -128,7 +128,7 @@ function packed(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }) {
       const names = await readdir(dir, { recursive: true });
-      const texts = names.filter((name) => /\.(css|js|svg|txt)$/.test(name));
+      const texts = names.filter((name) => /\.(css|js|json|svg|txt)$/.test(name));
       await Promise.all(texts.map(async (name) => packFile(path.join(dir, name))));
     },
   };

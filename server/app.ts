@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   demandAccess(app);
-  securityHeaders(app, config.publicUrl);
+  securityHeaders(app, config);
   errorAnswers(app);
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);

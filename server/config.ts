@@ -34,6 +34,9 @@ const Settings = z.object({
   ORDERS_MAIL_TO: mailbox,
   ADMIN_IDLE_HOURS: z._default(z.coerce.number().check(z.gt(0), z.lte(720)), 12),
   ACCOUNT_ENUMERATION: z._default(z.enum(['bounded', 'strict'], 'must be bounded or strict'), 'bounded'),
+  GEOCODER_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' })),
+  GEOCODER_KIND: z._default(z.enum(['photon', 'nominatim'], 'must be photon or nominatim'), 'photon'),
+  MAP_STYLE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' })),
   CHROMIUM_PATH: text,
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), CUSTOM_LENGTH_MAX),
   CRIMP_DIAL_MAX: z._default(
@@ -71,6 +74,11 @@ export interface Config {
   readonly accountEnumeration: 'bounded' | 'strict';
   /** The longest hose that is cut to length, feet. */
   readonly customLengthMax: number;
+  /** A Photon or Nominatim, no slash at the end; unset: the embedded geocoder. */
+  readonly geocoderUrl: string | undefined;
+  readonly geocoderKind: 'photon' | 'nominatim';
+  /** A MapLibre style; unset: the base map that comes with the product. */
+  readonly mapStyleUrl: string | undefined;
   /** From this difference of crimp diameter and die on no dial is given, 1/100 mm. */
   readonly dialMaxHundredths: number;
 }
@@ -113,6 +121,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminIdleHours: settings.ADMIN_IDLE_HOURS,
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
     customLengthMax: settings.CUSTOM_LENGTH_MAX,
+    geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
+    geocoderKind: settings.GEOCODER_KIND,
+    mapStyleUrl: settings.MAP_STYLE_URL,
     dialMaxHundredths: hundredthsFromText(settings.CRIMP_DIAL_MAX) ?? DIAL_MAX_HUNDREDTHS,
   };
 }

@@ -38,6 +38,7 @@ const catalogKeys = [
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [
   ...catalogKeys,
+  'address',
   'referrer',
   'form',
   'parts',
@@ -86,7 +87,8 @@ export const paths = {
   allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
   /** The job card of an assembly, a PDF. */
   jobCard: (assembly: string, paper: string) => `/api/crimp-specs/job-card/${part(assembly)}?paper=${paper}`,
-  distributors: () => '/distributors',
+  /** @param address around what: a city, a state, a ZIP or postal code */
+  distributors: (address?: string) => `/distributors${withQuery({ address })}`,
   about: () => '/page/about-us',
   contact: () => '/contact-us',
   newsList: (page = 1) => `/news${withQuery({ page: page === 1 ? undefined : String(page) })}`,

@@ -44,6 +44,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/cart', 'features/ordering/cart.page.tsx', async () =>
     import('#features/ordering/cart.page.tsx').then((file) => file.cartPage),
   ),
+  lazyPage('/distributors', 'features/distributors/locator.page.tsx', async () =>
+    import('#features/distributors/locator.page.tsx').then((file) => file.locatorPage),
+  ),
   lazyPage('/login', 'features/accounts/login.page.tsx', async () =>
     import('#features/accounts/login.page.tsx').then((file) => file.loginPage),
   ),

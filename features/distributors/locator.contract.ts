@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { AskedPosition } from '#features/geocoder/geocoder.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 
+export const messages = {
+  locating: 'Getting Your Location',
+  noDistributors: 'No distributors found.',
+} as const;
+
 /** What everybody may know of a distributor: these ten fields and nothing else (security §1, decisions §6). */
 export const FoundDistributor = z.strictObject({
   name: z.string(),
@@ -21,6 +26,15 @@ export const FoundDistributor = z.strictObject({
   dist: z.strictObject({ calculated: z.number() }),
 });
 export type FoundDistributor = z.infer<typeof FoundDistributor>;
+
+/** How the map is drawn: with a style of somebody's tiles, or by ourselves when there is none. */
+export const getMapSettings = endpoint({
+  method: 'GET',
+  path: '/api/map-settings',
+  access: everybody,
+  summary: 'The style of the locator’s map, when real tiles are configured (MAP_STYLE_URL)',
+  reply: z.object({ styleUrl: z.optional(z.string()) }),
+});
 
 export const searchDistributors = endpoint({
   method: 'GET',

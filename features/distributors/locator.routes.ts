@@ -1,13 +1,20 @@
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { type Route, serve } from '#server/serve.ts';
 import { MOST_ROWS } from '#shared/paging.ts';
-import { searchDistributors } from './locator.contract.ts';
+import { getMapSettings, searchDistributors } from './locator.contract.ts';
 import { findNearest } from './locator.store.ts';
 
 const SHOWN = 25;
 
-export function locatorRoutes({ db }: { readonly db: Db }): Route[] {
+interface Parts {
+  readonly config: Pick<Config, 'mapStyleUrl'>;
+  readonly db: Db;
+}
+
+export function locatorRoutes({ config, db }: Parts): Route[] {
   return [
+    serve(getMapSettings, () => (config.mapStyleUrl === undefined ? {} : { styleUrl: config.mapStyleUrl })),
     serve(searchDistributors, async ({ query: { lng, lat, limit } }) => {
       const isNumber = /^\d{1,9}$/.test(limit ?? '');
       const data = await findNearest(db, [lng, lat], isNumber ? Math.min(Number(limit), MOST_ROWS) : SHOWN);

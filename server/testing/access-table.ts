@@ -100,6 +100,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },
+  { call: 'GET /api/map-settings', expected: open },
   { call: 'GET /api/geocode', expected: open },
   { call: 'GET /api/geocode/reverse', expected: open },
   { call: 'GET /api/carts/:id', expected: ownCart, thing: aCart },

@@ -13,6 +13,7 @@ const drawn = {
   filter: 'M3 6h18M6 12h12M10 18h4',
   grid: 'M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8z',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.5h.01',
+  locate: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M12 2v6M12 16v6M2 12h6M16 12h6',
   menu: 'M3 6h18M3 12h18M3 18h18',
   person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9M3.5 21c.5-5 4-6.5 8.5-6.5s8 1.5 8.5 6.5',
   print: 'M6 9V3h12v6M6 18H3V9h18v9h-3M6 14h12v7H6z',

@@ -1,0 +1,80 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Located } from './located.rules.ts';
+import styles from './locator-map.module.css';
+import type { MapView } from './map-view.part.tsx';
+
+/**
+ * The map beside the list. Its code and its drawing come when the page is alive; where there is no WebGL, or no
+ * JavaScript, the list stands alone.
+ *
+ * @param children the list, told whether there is a map to choose on
+ */
+export function LocatorMap({
+  located,
+  chosen,
+  onChoose,
+  styleUrl,
+  children,
+}: {
+  readonly located: Located;
+  readonly chosen: number | undefined;
+  readonly onChoose: (index: number) => void;
+  readonly styleUrl?: string;
+  readonly children: (hasMap: boolean) => ReactNode;
+}): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView>(undefined);
+  const latest = useRef(onChoose);
+  const [state, setState] = useState<'coming' | 'there' | 'none'>('coming');
+
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const opened = await openView(element, located, styleUrl, (index) => latest.current(index));
+      if (isGone) return opened?.close();
+      view.current = opened;
+      setState(opened ? 'there' : 'none');
+    };
+    void open();
+    return () => {
+      isGone = true;
+      view.current?.close();
+      view.current = undefined;
+    };
+  }, [located, styleUrl]);
+
+  useEffect(() => {
+    if (state === 'there') view.current?.choose(chosen);
+  }, [chosen, state]);
+
+  return (
+    <>
+      {children(state === 'there')}
+      {state !== 'none' && <div ref={box} data-map={state} className={styles['map']} />}
+    </>
+  );
+}
+
+/** Undefined where no map can be shown: the list is enough, and the reader need not be told. */
+async function openView(
+  box: HTMLDivElement,
+  located: Located,
+  styleUrl: string | undefined,
+  onChoose: (index: number) => void,
+): Promise<MapView | undefined> {
+  // The renderer on the server has no use for the map's code.
+  if (import.meta.env.SSR || !document.createElement('canvas').getContext('webgl2')) return undefined;
+  try {
+    const { openMap } = await import('./map-view.part.tsx');
+    return await openMap(box, { located, styleUrl, onChoose });
+  } catch (error) {
+    console.warn('The map cannot be drawn here.', error);
+    return undefined;
+  }
+}
