@@ -38,7 +38,7 @@ async function serve(databaseUrl: string, snapshotFile: string): Promise<void> {
       { shipped: 'data/content', edited: path.join(config.dataDir, 'content') },
       log,
     ),
-    geocoder: openGeocoder(),
+    geocoder: openGeocoder(config, log),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
   });

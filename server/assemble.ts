@@ -37,6 +37,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   );
   open.defer(async () => content.close());
   const geocoder = openGeocoder();
+  const geocoder = openGeocoder(config, log);
   const office = {
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),

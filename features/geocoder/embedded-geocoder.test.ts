@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readConfig } from '#server/config.ts';
+import { newLog } from '#server/log.ts';
 import { geocoderOf } from './embedded-geocoder.service.ts';
 import { openGeocoder } from './geocoder.service.ts';
 import { placeRows } from './place-rows.rules.ts';
@@ -7,7 +9,7 @@ import { readPlaceSources } from './place-sources.ts';
 import { placeTable } from './place-table.rules.ts';
 import { folded, regionOfCode } from './regions.rules.ts';
 
-const geocoder = openGeocoder();
+const geocoder = openGeocoder(readConfig({}), newLog('silent'));
 
 const known: ReadonlyArray<readonly [string, string, string, readonly [number, number]]> = [
   ['New York, NY', 'New York, NY', 'city', [-74.006, 40.7143]],

@@ -1,1 +1,2 @@
-export { type Geocoder, GeocoderAway, openGeocoder } from './geocoder.service.ts';
+export { type Geocoder, openGeocoder } from './geocoder.service.ts';
+export { GeocoderAway } from './geocoder-away.ts';

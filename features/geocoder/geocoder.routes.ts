@@ -3,7 +3,8 @@ import type { Limit, Limits } from '#server/rate-limits.ts';
 import { notFound, Refusal, tooMany } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import { geocode, messages, type Place, reverseGeocode } from './geocoder.contract.ts';
-import { type Geocoder, GeocoderAway } from './geocoder.service.ts';
+import type { Geocoder } from './geocoder.service.ts';
+import { GeocoderAway } from './geocoder-away.ts';
 
 interface Parts {
   readonly geocoder: Geocoder;

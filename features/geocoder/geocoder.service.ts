@@ -1,7 +1,10 @@
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
 import { type Address, type Asked, askedAddress, askedText } from './asked-address.rules.ts';
 import { embeddedGeocoder } from './embedded-geocoder.service.ts';
 import type { Place } from './geocoder.contract.ts';
 import type { LngLat } from './place-table.rules.ts';
+import { remoteGeocoder } from './remote-geocoder.service.ts';
 
 /** Finds places by what they are called, and names them by where they are. */
 export interface Geocoder {
@@ -23,11 +26,17 @@ export interface GeocoderSource {
   reverse(position: LngLat): Promise<Place | undefined>;
 }
 
-/** The service that was asked is slow, down or talks nonsense. */
-export class GeocoderAway extends Error {}
+type Settings = Pick<Config, 'geocoderUrl' | 'geocoderKind' | 'publicUrl'>;
 
-export function openGeocoder(): Geocoder {
-  const source = embeddedGeocoder();
+/** The embedded geocoder, or the one of GEOCODER_URL. */
+export function openGeocoder(
+  { geocoderUrl: url, geocoderKind: kind, publicUrl }: Settings,
+  log: Log,
+): Geocoder {
+  const source =
+    url === undefined
+      ? embeddedGeocoder()
+      : remoteGeocoder({ url, kind, log, userAgent: `Ferrule (${publicUrl})` });
   return {
     geocode: async (address) => source.forward(askedAddress(address), textOf(address)),
     find: async (text) => source.forward(askedText(text), text),

@@ -104,7 +104,7 @@ export async function peopleApp({
   const routes: Route[] = [
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
-    ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder() }),
+    ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log) }),
     ...orderDeskRoutes({ db, head }),
     ...orderRoutes({ db, supplier }),
     ...enquiryRoutes({ config, db, head, limits }),

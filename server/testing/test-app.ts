@@ -74,7 +74,7 @@ export async function testShop({
     supplier,
     search,
     content,
-    geocoder: openGeocoder(),
+    geocoder: openGeocoder(config, log),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
     onClose: async () => {
