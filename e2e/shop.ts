@@ -28,11 +28,17 @@ export interface WatchedPage {
 const HEIGHT = 900;
 const PHONE_WIDTH = 500;
 
-/** @param given an app of one's own; otherwise it is one with the demo catalog */
-export async function openShop(given?: FastifyInstance): Promise<Shop> {
+/** What a browser without a graphics card draws maps with. */
+export const mapFlags = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/**
+ * @param given an app of one's own; otherwise it is one with the demo catalog
+ * @param flags more of them for the browser
+ */
+export async function openShop(given?: FastifyInstance, flags: readonly string[] = []): Promise<Shop> {
   const app = given ?? (await testApp({ catalog: 'demo' }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const browser = await launch();
+  const browser = await launch(flags);
   return {
     url,
     open: (options) => openPage(browser, url, options),
@@ -43,7 +49,7 @@ export async function openShop(given?: FastifyInstance): Promise<Shop> {
   };
 }
 
-async function launch(): Promise<Browser> {
+async function launch(more: readonly string[]): Promise<Browser> {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined)
     throw new Error(
@@ -52,7 +58,7 @@ async function launch(): Promise<Browser> {
   const flags = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map(
     (name) => `--disable-${name}`,
   );
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...flags] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...flags, ...more] });
 }
 
 async function openPage(

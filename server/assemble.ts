@@ -36,7 +36,6 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     log,
   );
   open.defer(async () => content.close());
-  const geocoder = openGeocoder();
   const geocoder = openGeocoder(config, log);
   const office = {
     head: { supplier, publicUrl: config.publicUrl },

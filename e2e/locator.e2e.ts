@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { mapFlags, openShop, type Shop, type WatchedPage } from './shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop(undefined, mapFlags);
+});
+after(() => shop.close());
+
+const MINNEAPOLIS = { longitude: -93.2183, latitude: 45.0027 };
+
+/** A reader whose browser knows where it is. */
+async function openAt(position: { longitude: number; latitude: number }): Promise<WatchedPage> {
+  const watched = await shop.open();
+  await watched.context.grantPermissions(['geolocation']);
+  await watched.context.setGeolocation(position);
+  return watched;
+}
+
+const near = (page: Page, place: string) => page.getByText(`Distributors near ${place}`).waitFor();
+const entries = (page: Page) =>
+  page.getByRole('list', { name: 'Distributors by distance' }).getByRole('listitem');
+
+test('who does not say where they are is shown New York, with a list, pins, and nothing from elsewhere', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/distributors');
+  await near(page, 'New York, NY');
+  assert.equal(await entries(page).count(), 25);
+  const first = entries(page).first();
+  assert.match((await first.textContent()) ?? '', /Cobalt Industrial Hose Ltd\..*9 mi/);
+  assert.equal(
+    await first.getByRole('link', { name: '973-555-0170' }).getAttribute('href'),
+    'tel:973-555-0170',
+  );
+  assert.match(
+    (await first.getByRole('link', { name: 'Directions to' }).getAttribute('href')) ?? '',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Cobalt/,
+  );
+  await page.locator('[data-map=there]').waitFor();
+  await page.getByRole('button', { name: '1, Cobalt Industrial Hose Ltd.', exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test('list and map are in step: choosing either marks both', async () => {
+  const { page } = await shop.open();
+  await page.goto('/distributors');
+  await page.locator('[data-map=there]').waitFor();
+  await page.getByRole('button', { name: /^Show 4, Redstone/ }).click();
+  await page.locator('li[aria-current=true]', { hasText: 'Redstone' }).waitFor();
+  await page.locator('[data-pin="3"][aria-pressed=true]').waitFor();
+  // By keyboard on the map.
+  const pin = page.locator('[data-pin="1"]');
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('li[aria-current=true]', { hasText: 'Tri-County' }).waitFor();
+  await page.locator('[data-pin="1"]:focus').waitFor();
+  // One that is out of sight is brought into it.
+  await page.getByRole('button', { name: /^Show 25,/ }).click();
+  const far = page.locator('[data-pin="24"]');
+  await far.waitFor();
+  assert.equal(await far.getAttribute('aria-pressed'), 'true');
+});
+
+test('until the place has its name the page says Getting Your Location', async () => {
+  const { page } = await openAt(MINNEAPOLIS);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/geocode/reverse*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/distributors');
+  await page.getByText('Getting Your Location').waitFor();
+  assert.equal(await entries(page).first().isVisible(), false);
+  answer.resolve();
+  await page.getByText(/Distributors near \w+, MN/).waitFor();
+  assert.match((await entries(page).first().textContent()) ?? '', /\d mi/);
+  assert.equal(await page.getByText('Getting Your Location').count(), 0);
+});
+
+test('a geocoder that is down, wrong or without an answer leads to New York, and is told', async () => {
+  const answers = [
+    {
+      status: 503,
+      json: { errors: [{ message: 'No address found.' }, { message: 'The address service …' }] },
+    },
+    { status: 404, json: { errors: [{ message: 'No address found.' }] } },
+    { status: 200, body: '<html>a proxy</html>' },
+  ];
+  for (const given of answers) {
+    const { page } = await openAt(MINNEAPOLIS);
+    await page.route('**/api/geocode/reverse*', async (route) => route.fulfill(given));
+    await page.goto('/distributors');
+    await near(page, 'New York, NY');
+    await page.getByText('No address found.').waitFor();
+    assert.equal(await entries(page).count(), 25);
+    await page.close();
+  }
+});
+
+test('a browser or a geocoder that does not answer is waited for ten seconds', async () => {
+  const [silent, slow] = [await openAt(MINNEAPOLIS), await openAt(MINNEAPOLIS)];
+  await silent.page.addInitScript('navigator.geolocation.getCurrentPosition = () => undefined');
+  await slow.page.route('**/api/geocode/reverse*', async () => undefined);
+  for (const { page } of [silent, slow]) {
+    await page.clock.install();
+    await page.goto('/distributors');
+    await page.getByText('Getting Your Location').waitFor();
+    // The page is alive once it has asked.
+    await page.locator('button[data-busy]', { hasText: 'Use my location' }).waitFor();
+    while ((await page.getByText('Distributors near New York, NY').isVisible()) === false)
+      await page.clock.runFor(2_000);
+  }
+  await slow.page.getByText('No address found.').waitFor();
+});
+
+test('a reader who withdraws the permission later is told, and keeps what is on the screen', async () => {
+  const { page, context } = await openAt(MINNEAPOLIS);
+  await page.goto('/distributors');
+  await page.getByText(/Distributors near \w+, MN/).waitFor();
+  await context.clearPermissions();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByText('Your browser did not say where you are.').waitFor();
+  await page.getByText(/Distributors near \w+, MN/).waitFor();
+});
+
+test('a city, a state, a ZIP or a postal code is found; what is nowhere is said to be', async () => {
+  const { page } = await shop.open();
+  await page.goto('/distributors');
+  const find = async (text: string): Promise<void> => {
+    await page.getByLabel('City, state, ZIP or postal code').fill(text);
+    await page.getByRole('button', { name: 'Find' }).click();
+  };
+  await near(page, 'New York, NY');
+  for (const [text, place] of [
+    ['houston tx', 'Houston, TX'],
+    ['N9A 1A1', 'Windsor, ON'],
+    ['99501', 'Anchorage, AK'],
+  ] as const) {
+    await find(text);
+    await near(page, place);
+  }
+  assert.match(page.url(), /\/distributors\?address=99501$/);
+  await find('Nowhereville');
+  await page.getByText('No coordinates found.').waitFor();
+  assert.equal(await page.getByLabel('City, state, ZIP or postal code').inputValue(), 'Nowhereville');
+  await find('96799');
+  await page.getByText('No distributors found.').waitFor();
+});
+
+test('without JavaScript the list is there, and the form finds', async () => {
+  const { page } = await shop.open({ javaScript: false });
+  await page.goto('/distributors');
+  await near(page, 'New York, NY');
+  assert.equal(await page.getByText('Getting Your Location').isVisible(), false);
+  assert.equal(await entries(page).first().isVisible(), true);
+  await page.getByLabel('City, state, ZIP or postal code').fill('Windsor, ON');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await near(page, 'Windsor, ON');
+  assert.equal(await page.locator('[data-map]').isVisible(), false);
+});
+
+test('without WebGL the list stands alone', async () => {
+  const { page, complaints } = await shop.open({ width: 390 });
+  await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
+  await page.goto('/distributors');
+  await near(page, 'New York, NY');
+  await page.locator('[data-map]').waitFor({ state: 'detached' });
+  assert.equal(await entries(page).count(), 25);
+  assert.deepEqual(complaints, []);
+});
