@@ -102,6 +102,10 @@ export const paths = {
   editAddress: (distributorId: string, id: string) =>
     `/account/addresses/${part(distributorId)}/${part(id)}/edit`,
   manageProducts: () => '/account/products',
+  contentFiles: () => '/account/content',
+  /** @param id a page or post, `new-page` or `new-post` @param entry a text of its history */
+  contentFile: (id: string, entry?: string) =>
+    `/account/content/${part(id)}${entry === undefined ? '' : `/${part(entry)}`}`,
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,

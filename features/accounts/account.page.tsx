@@ -10,6 +10,11 @@ import styles from './account.module.css';
 /** Every screen of the staff that the menu does not hold (decisions §2). */
 const more = [
   {
+    label: 'Pages and News',
+    to: paths.contentFiles(),
+    what: 'What the shop says on its pages and in its news, with drafts and history.',
+  },
+  {
     label: 'Enquiries',
     to: paths.enquiries(),
     what: 'What was sent by the contact and quote forms, and who has it in hand.',

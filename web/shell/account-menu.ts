@@ -22,7 +22,7 @@ export function menuFor(viewer: PageViewer): readonly MenuEntry[] {
       ];
     case 'admin':
       return [
-        { label: 'Dashboard', to: paths.account(), holds: /^\/account\/mail(\/|$)/ },
+        { label: 'Dashboard', to: paths.account(), holds: /^\/account\/(content|mail)(\/|$)/ },
         { label: 'Orders', to: paths.orders(), holds: /^\/account\/orders?\// },
         { label: 'Customers', to: paths.customers(), holds: /^\/account\/customer\// },
         {
