@@ -34,7 +34,7 @@ async function pngOf(svg: string | Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const white = { r: 255, g: 255, b: 255, alpha: 1 };
   const source = Buffer.from(svg);
-  const { width = WIDTH } = await sharp(source).metadata();
+  const { width } = await sharp(source).metadata();
   // Drawn at its size in the picture, not blown up from a small one.
   const density = Math.min(72 * ((WIDTH - 2 * MARGIN) / width), 1000);
   return sharp(source, { density })

@@ -16,20 +16,21 @@ export function MarkdownField({
   /** What it looks like before anything is typed. */
   readonly html: string;
 }): ReactElement {
-  const [shown, setShown] = useState(html);
+  // What the server last made of the typing, as long as the page has no newer text itself.
+  const [typed, setTyped] = useState<{ readonly after: string; readonly html: string }>();
+  const shown = typed?.after === html ? typed.html : html;
   const [failed, setFailed] = useState(false);
   const asking = useRef<{ pause: ReturnType<typeof setTimeout>; call: AbortController }>(undefined);
   const stop = (): void => {
     clearTimeout(asking.current?.pause);
     asking.current?.call.abort();
   };
-  useEffect(() => setShown(html), [html]);
   useEffect(() => stop, []);
   const ask = async (markdown: string, { signal }: AbortController): Promise<void> => {
     try {
       const { html: fresh } = await fetchCall(previewContent, { body: { markdown } }, { signal });
       if (signal.aborted) return;
-      setShown(fresh);
+      setTyped({ after: html, html: fresh });
       setFailed(false);
     } catch (error) {
       if (signal.aborted) return;
