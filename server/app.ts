@@ -25,6 +25,7 @@ import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { cartRoutes } from '#features/ordering/cart.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
+import { sitemapRoutes } from '#features/sitemap/sitemap.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import type { Config } from './config.ts';
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.search.onChange(() => cache.clear());
   parts.content.onChange(() => cache.clear());
   contentFileRoutes(app, { ...parts, publicUrl });
+  sitemapRoutes(app, { ...parts, crimpTable, publicUrl, onChange: parts.search.onChange });
   productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),

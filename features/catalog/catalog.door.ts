@@ -9,4 +9,5 @@ export const findProductToDraw = async (db: Db, id: string): Promise<Product | u
 
 export { recordCatalogChange } from './catalog-change.store.ts';
 export { findDieSet, findHoseOfSeries, listHoseSeries, type NamedProduct } from './named-products.store.ts';
+export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
 export { listSizes } from './sizes.store.ts';
