@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { folderContent } from '#features/content/folder-content.service.ts';
+import { openContent } from '#features/content/content.door.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from '#server/app.ts';
@@ -34,10 +33,7 @@ async function serve(databaseUrl: string, snapshotFile: string): Promise<void> {
     log,
     supplier,
     search,
-    content: await folderContent(
-      { shipped: 'data/content', edited: path.join(config.dataDir, 'content') },
-      log,
-    ),
+    content: await openContent(config, 'data/content', log),
     geocoder: openGeocoder(config, log),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),

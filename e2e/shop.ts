@@ -14,7 +14,8 @@ const candidates = [
 /** A shop that listens, a browser, and pages that note every console error and foreign request. */
 export interface Shop {
   readonly url: string;
-  open(options?: { width?: number; dark?: boolean; javaScript?: boolean }): Promise<WatchedPage>;
+  /** @param options `bypassCSP`: a browser that runs whatever a page holds */
+  open(options?: OpenOptions): Promise<WatchedPage>;
   close(): Promise<void>;
 }
 
@@ -23,6 +24,13 @@ export interface WatchedPage {
   readonly context: BrowserContext;
   /** Console errors, page errors and requests to other places, as sentences. */
   readonly complaints: string[];
+}
+
+interface OpenOptions {
+  width?: number;
+  dark?: boolean;
+  javaScript?: boolean;
+  bypassCSP?: boolean;
 }
 
 const HEIGHT = 900;
@@ -64,17 +72,14 @@ async function launch(more: readonly string[]): Promise<Browser> {
 async function openPage(
   browser: Browser,
   url: string,
-  {
-    width = 1440,
-    dark = false,
-    javaScript = true,
-  }: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+  { width = 1440, dark = false, javaScript = true, bypassCSP = false }: OpenOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: HEIGHT },
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
+    bypassCSP,
     hasTouch: width < PHONE_WIDTH,
     isMobile: width < PHONE_WIDTH,
   });

@@ -34,6 +34,7 @@ import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/pictures/pictures.routes.ts';
+import { sitemapRoutes } from '#features/sitemap/sitemap.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import type { Config } from './config.ts';
@@ -130,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.search.onChange(() => cache.clear());
   parts.content.onChange(() => cache.clear());
   contentFileRoutes(app, { ...parts, publicUrl });
+  sitemapRoutes(app, { ...parts, crimpTable, publicUrl, onChange: parts.search.onChange });
   productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
   pictureFileRoutes(app, { pictures });
   await pageRoutes(app, {

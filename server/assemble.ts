@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs } from '#features/accounts/accounts.door.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { folderContent } from '#features/content/folder-content.service.ts';
+import { openContent } from '#features/content/content.door.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/mail/mail-transport.service.ts';
@@ -34,10 +34,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
   });
   open.defer(() => search.close());
-  const content = await folderContent(
-    { shipped: path.join(DATA, 'content'), edited: path.join(config.dataDir, 'content') },
-    log,
-  );
+  const content = await openContent(config, path.join(DATA, 'content'), log);
   open.defer(async () => content.close());
   const geocoder = openGeocoder(config, log);
   const office = {

@@ -33,6 +33,8 @@ const Settings = z.object({
   MAIL_FROM: mailbox,
   ORDERS_MAIL_TO: mailbox,
   ADMIN_IDLE_HOURS: z._default(z.coerce.number().check(z.gt(0), z.lte(720)), 12),
+  CONTENT_URL: url,
+  CONTENT_KIND: z._default(z.enum(['ghost'], 'must be ghost'), 'ghost'),
   ACCOUNT_ENUMERATION: z._default(z.enum(['bounded', 'strict'], 'must be bounded or strict'), 'bounded'),
   GEOCODER_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' })),
   GEOCODER_KIND: z._default(z.enum(['photon', 'nominatim'], 'must be photon or nominatim'), 'photon'),
@@ -68,6 +70,9 @@ export interface Config {
   readonly mailFrom: string | undefined;
   /** Who at the supplier gets orders and enquiries; unset: the supplier's address. */
   readonly ordersMailTo: string | undefined;
+  /** A headless CMS with the key to read it, as `https://cms.example/ghost/api/content/?key=…`; unset: the folder of this shop. */
+  readonly contentUrl: string | undefined;
+  readonly contentKind: z.infer<typeof Settings>['CONTENT_KIND'];
   /** An admin who did nothing for so long signs in again. */
   readonly adminIdleHours: number;
   /** Whether 'We could not find your email.' is told at all. */
@@ -118,6 +123,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     ordersMailTo: settings.ORDERS_MAIL_TO,
+    contentUrl: settings.CONTENT_URL,
+    contentKind: settings.CONTENT_KIND,
     adminIdleHours: settings.ADMIN_IDLE_HOURS,
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
     customLengthMax: settings.CUSTOM_LENGTH_MAX,

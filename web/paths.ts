@@ -184,6 +184,10 @@ export const paths = {
     const given = Object.entries(asked).filter(([, value]) => value !== '');
     return `/account/audit${withQuery(Object.fromEntries(given))}`;
   },
+  contentFiles: () => '/account/content',
+  /** @param id a page or post, `new-page` or `new-post` @param entry a text of its history */
+  contentFile: (id: string, entry?: string) =>
+    `/account/content/${part(id)}${entry === undefined ? '' : `/${part(entry)}`}`,
   mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
     `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
   crimpRevisions: () => '/account/crimp-revisions',

@@ -140,6 +140,12 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/order/:id', 'features/ordering/order.page.tsx', async () =>
     import('#features/ordering/order.page.tsx').then((file) => file.orderPage),
   ),
+  lazyPage('/account/content', 'features/content/content-list.page.tsx', async () =>
+    import('#features/content/content-list.page.tsx').then((file) => file.contentListPage),
+  ),
+  lazyPage('/account/content/:id/:entry?', 'features/content/content-edit.page.tsx', async () =>
+    import('#features/content/content-edit.page.tsx').then((file) => file.contentEditPage),
+  ),
   lazyPage('/account/mail', 'features/mail/mail-list.page.tsx', async () =>
     import('#features/mail/mail-list.page.tsx').then((file) => file.mailListPage),
   ),

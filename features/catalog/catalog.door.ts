@@ -10,4 +10,5 @@ export const findProductToDraw = async (db: Db, id: string): Promise<Product | u
 export { recordCatalogChange } from './catalog-change.store.ts';
 export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
 export { nearestParts } from './nearest-parts.ts';
+export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
 export { findPartNumbers, listSizes } from './sizes.store.ts';

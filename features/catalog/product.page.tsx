@@ -52,7 +52,7 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
       call(getProduct, { params: { id } }),
       viewer.role === 'customer' ? readOrder(id, viewer.cartId, call) : undefined,
     ]);
-    if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`);
+    if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`, 301);
     return { kind: 'product', product, plate: await firstPlate(product), order };
   } catch (error) {
     if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 410)) throw error;
@@ -97,8 +97,12 @@ function productHead(product: Product, { publicUrl }: Site): Head {
     title: `${codeOf(product)} ${nameOf(product)}`,
     description: product.description,
     canonical: path,
-    og: { 'og:type': 'product' },
+    og: { 'og:type': 'product', 'og:image': sharedImage(product) },
     jsonLd: productJsonLd(product, path, steps, (address) => new URL(address, publicUrl).href),
     ...(product.retired ? { robots: 'noindex' } : {}),
   };
 }
+
+/** A drawing is also there as PNG: who shows a link elsewhere takes no SVG. */
+const sharedImage = ({ images: [photo] }: Product): string | undefined =>
+  photo?.url.replace(/^(\/images\/products\/.+)\.svg$/, '$1.png');

@@ -93,6 +93,13 @@ export const ContentFile = z.extend(ContentFileSummary, {
 });
 export type ContentFile = z.infer<typeof ContentFile>;
 
+/** A page or post that is written for the first time. */
+export const NewContent = z.extend(ContentFields, {
+  kind: ContentKind,
+  slug,
+  publish: z.optional(z.boolean()),
+});
+
 const Id = z.object({ id: z.string() });
 const Versioned = z.object({ version: z.int(messages.versionMissing) });
 const access = ['admin'] as const;
@@ -121,7 +128,7 @@ export const createContentFile = endpoint({
   path: '/api/content/files',
   access,
   summary: 'A new page or post, as a draft or published at once',
-  body: z.extend(ContentFields, { kind: ContentKind, slug, publish: z.optional(z.boolean()) }),
+  body: NewContent,
   reply: ContentFile,
   status: 201,
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { notFound } from '#server/refusal.ts';
+import { SocialPictures } from '#server/social-picture.ts';
 import { everybody } from '#shared/endpoint.ts';
-import type { ContentService } from './content.service.ts';
+import type { ContentImage, ContentService } from './content.service.ts';
 import { newsFeed } from './feed.rules.ts';
 
 interface Parts {
@@ -16,9 +17,12 @@ const FEED_POSTS = 20;
 
 /** Pictures of the content, and the feed of its news. */
 export function contentFileRoutes(app: FastifyInstance, { content, supplier, publicUrl }: Parts): void {
+  const drawn = new SocialPictures();
+  content.onChange(() => drawn.clear());
   const options = { config: { access: everybody } } as const;
   app.get<{ Params: { '*': string } }>('/content/images/*', options, async ({ params }, reply) => {
-    const image = await content.findImage(params['*']);
+    const name = params['*'];
+    const image = (await content.findImage(name)) ?? (await asPng(content, drawn, name));
     if (!image) throw notFound('Picture Not Found');
     return (
       reply
@@ -36,4 +40,15 @@ export function contentFileRoutes(app: FastifyInstance, { content, supplier, pub
       .type('application/atom+xml; charset=utf-8')
       .send(newsFeed(posts.slice(0, FEED_POSTS), { supplier, publicUrl }));
   });
+}
+
+/** 'thread.png' is the drawing thread.svg for those who take no SVG, unless there is such a picture. */
+async function asPng(
+  content: ContentService,
+  drawn: SocialPictures,
+  name: string,
+): Promise<ContentImage | undefined> {
+  if (!name.endsWith('.png')) return undefined;
+  const svg = await content.findImage(name.replace(/png$/, 'svg'));
+  return svg && { type: 'image/png', body: await drawn.of(name, async () => svg.body) };
 }

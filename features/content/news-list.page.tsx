@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { listPosts } from './content.contract.ts';
+import styles from './news.module.css';
 import { type DatedPost, datedPosts, POSTS_A_PAGE } from './news.rules.ts';
 import { NewsEntries } from './news-list.part.tsx';
 
@@ -33,7 +34,7 @@ export const newsListPage = page<NewsListData>({
         <>
           <NewsEntries posts={posts} />
           <Pager current={current} count={pageCount(total, POSTS_A_PAGE)} hrefOf={paths.newsList} />
-          <p>
+          <p className={styles['more']}>
             <Link to={paths.newsFeed()}>Atom feed</Link>
           </p>
         </>

@@ -6,6 +6,8 @@ const figures = 'figure figcaption img table caption thead tbody tfoot tr th td'
 
 /** An id in the text takes this in front, so that it can never be one that the page itself is found by. */
 const ID_PREFIX = 'to-';
+/** A link to a place in a text, of this page or another one of the content. */
+const INTO_TEXT = /^((?:\/(?:page|news)\/[^#]*)?#)(?!to-)/;
 /** Pictures come from this site alone, and only from where pictures are: asking for one does nothing else. */
 const PICTURE = /^\/(content\/images|images|drawings)\/(?!.*\.\.)[\w./-]+$/;
 /** Paths that do something when they are asked for. */
@@ -43,9 +45,7 @@ function withOwnId({ id, ...rest }: Attributes): Attributes {
 
 function withSafeLink({ href, ...rest }: Attributes): Attributes {
   if (href === undefined || DEED.test(decoded(href))) return rest;
-  if (href.startsWith('#') && !href.startsWith(`#${ID_PREFIX}`))
-    return { ...rest, href: `#${ID_PREFIX}${href.slice(1)}` };
-  return { ...rest, href };
+  return { ...rest, href: href.replace(INTO_TEXT, `$1${ID_PREFIX}`) };
 }
 
 /** As a browser reads a path: with its escapes undone, and a backslash as a slash. */

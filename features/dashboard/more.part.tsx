@@ -12,6 +12,11 @@ const more = [
   },
   { label: 'New Product', to: paths.newProduct(), what: 'Add what no import file holds.' },
   {
+    label: 'Pages and News',
+    to: paths.contentFiles(),
+    what: 'What the shop says on its pages and in its news, with drafts and history.',
+  },
+  {
     label: 'Enquiries',
     to: paths.enquiries(),
     what: 'What was sent by the contact and quote forms, and who has it in hand.',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { findProductToDraw } from '#features/catalog/catalog.door.ts';
 import type { Db } from '#server/db.ts';
 import { notFound } from '#server/refusal.ts';
+import { SocialPictures } from '#server/social-picture.ts';
 import { everybody } from '#shared/endpoint.ts';
 import { productImageSvg, readProductImageName } from './product-image.rules.ts';
 
@@ -18,11 +19,20 @@ const KEPT_DRAWINGS = 5_000;
 /** Serves the drawings of products as picture files, drawn when they are first wanted. */
 export function productImageRoutes(app: FastifyInstance, { db, onChange }: Parts): void {
   const drawn = new LRUCache<string, { svg: string; etag: string }>({ max: KEPT_DRAWINGS });
-  onChange(() => drawn.clear());
+  const pictures = new SocialPictures();
+  onChange(() => {
+    drawn.clear();
+    pictures.clear();
+  });
   app.get<{ Params: { file: string } }>(
     '/images/products/:file',
     { config: { access: everybody } },
     async ({ params: { file }, headers }, reply) => {
+      if (file.endsWith('.png')) {
+        const svg = async () => (await draw(db, file.replace(/png$/, 'svg'))).svg;
+        const picture = await pictures.of(file, svg);
+        return reply.header('Cache-Control', 'public, max-age=86400').type('image/png').send(picture);
+      }
       const drawing = drawn.get(file) ?? (await draw(db, file));
       drawn.set(file, drawing);
       reply

@@ -15,7 +15,7 @@ import { type Cart, getCart } from './cart.contract.ts';
 import { messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import { troubleSentence } from './checkout-sentences.rules.ts';
-import { tellCart } from './open-cart.part.tsx';
+import { openCartOf, tellCart } from './open-cart.part.tsx';
 
 /** What the pages of the checkout are about. */
 export interface CheckoutData {
@@ -57,7 +57,7 @@ export function CheckoutSum({
   readonly cart: Cart;
   readonly children?: ReactNode;
 }): ReactElement {
-  useEffect(() => tellCart(cart), [cart]);
+  useEffect(() => tellCart(openCartOf(cart)), [cart]);
   const { items, totalQuantity, totalCost } = cart;
   return (
     <aside className={styles['sum']} aria-label="Total">

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Cart, getCart } from './cart.contract.ts';
 import styles from './checkout.module.css';
 import { addressLine } from './checkout-state.part.tsx';
-import { tellCart } from './open-cart.part.tsx';
+import { openCartOf, tellCart } from './open-cart.part.tsx';
 import type { Order } from './order.contract.ts';
 import { getOrder } from './orders.contract.ts';
 
@@ -62,7 +62,7 @@ async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
 function Confirm({ data }: { readonly data: Confirmation }): ReactElement {
   const { content, order, email, cart } = data;
   useEffect(() => {
-    if (cart) tellCart(cart);
+    if (cart) tellCart(openCartOf(cart));
   }, [cart]);
   return (
     <div className={styles['confirm']}>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { messages as cartMessages } from './cart.contract.ts';
-import { tellCart } from './open-cart.part.tsx';
+import { openCartOf, tellCart } from './open-cart.part.tsx';
 import type { Order } from './order.contract.ts';
 import { type OrderedAgain, orderAgain } from './orders.contract.ts';
 
@@ -39,7 +39,7 @@ function OrderAgain({ order }: { readonly order: Order }): ReactElement {
   const form = usePageForm<OrderedAgain>(`again-${order.id}`, unchecked);
   const done = form.answer?.done;
   useEffect(() => {
-    if (done) tellCart(done.cart);
+    if (done) tellCart(openCartOf(done.cart));
   }, [done]);
   return (
     <FormBody of={form} bare>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { folderContent } from '#features/content/folder-content.service.ts';
+import { openContent } from '#features/content/content.door.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
 import { importFolder } from '#features/import/import.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
@@ -63,10 +63,7 @@ export async function testShop({
     log,
     tradeWords: await readTradeWords('data'),
   });
-  const content = await folderContent(
-    { shipped: 'data/content', edited: path.join(config.dataDir, 'content') },
-    log,
-  );
+  const content = await openContent(config, 'data/content', log);
   const app = await buildApp({
     config,
     db,

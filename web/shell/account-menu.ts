@@ -25,7 +25,8 @@ export function menuFor(viewer: PageViewer): readonly MenuEntry[] {
         {
           label: 'Dashboard',
           to: paths.account(),
-          holds: /^\/account\/(mail|crimp-revisions|audit|products|product)(\/|$)/,
+          holds:
+            /^\/account\/(content|enquiries|search-report|mail|crimp-revisions|audit|products|product)(\/|$)/,
         },
         { label: 'Orders', to: paths.orders(), holds: /^\/account\/orders?\// },
         { label: 'Customers', to: paths.customers(), holds: /^\/account\/customer\// },
