@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/db.ts';
 import { answer } from '#server/serve.ts';
@@ -266,6 +267,17 @@ test('a product says that there are crimp specs of it only when there are', asyn
   for (const hose of ['BW2', 'PTC', 'PL3', 'PT14', 'SU4', 'X42'])
     assert.equal(await has(hose.toLowerCase()), inTable.has(hose) ? true : undefined, hose);
   assert.equal(await has('fjx'), undefined);
+});
+
+test('the whole book is small on the wire, and whole where nothing is packed', async () => {
+  const url = '/api/crimp-specs/book';
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.match(String(packed.headers['vary']), /Accept-Encoding/);
+  assert.ok(packed.rawPayload.length < 40_000, `${packed.rawPayload.length} bytes`);
+  const plain = await app.inject({ url });
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.deepEqual(JSON.parse(String(brotliDecompressSync(packed.rawPayload))), plain.json());
 });
 
 test('no crimp answer holds a price', async () => {
