@@ -97,6 +97,8 @@ test('when the network is back the same page is the server’s again, without th
   await net.cut();
   await page.goto(net.url + ASSEMBLY);
   await banner(page).waitFor();
+  const { pages, banners } = await printed(page);
+  assert.deepEqual([pages, banners], [1, true], 'an assembly is one sheet with the banner on it');
   await net.mend();
   await page.getByRole('button', { name: 'Try Again' }).tap();
   await banner(page).waitFor({ state: 'detached' });
@@ -172,6 +174,14 @@ test('a browser that has never been here says what is wrong; one that was can in
   await page.goto(net.url + ASSEMBLY);
   await page.getByText('We could not reach the server. Check your connection and try again.').waitFor();
 });
+
+async function printed(page: Page): Promise<{ pages: number; banners: boolean }> {
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  await page.emulateMedia({ media: 'print' });
+  const banners = await banner(page).isVisible();
+  await page.emulateMedia({ media: 'screen' });
+  return { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, banners };
+}
 
 /** The demo's crimp table with a change in it, imported as the next revision. */
 async function importCrimp(t: { after(fn: () => Promise<void>): void }, change: (table: string) => string) {

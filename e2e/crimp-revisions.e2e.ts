@@ -16,7 +16,7 @@ for (const javaScript of [true, false])
     const { page, complaints } = await shop.openAs(shop.people.admin, { javaScript });
     await page.goto('/account');
     await page.getByRole('link', { name: 'Crimp Table Revisions' }).click();
-    await page.getByRole('table').waitFor();
+    await page.getByRole('heading', { name: 'Crimp Table Revisions' }).waitFor();
     const rows = page.locator('tbody tr');
     assert.match(await rows.nth(0).innerText(), /Revision 2[\s\S]*crimp_specs\.csv\s*A\. Miller/);
     const old = rows.filter({ hasNotText: 'Current' }).getByRole('link');

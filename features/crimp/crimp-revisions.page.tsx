@@ -53,13 +53,13 @@ function RevisionTable({ rows }: Revisions): ReactElement {
         <thead>
           <tr>
             <th scope="col">Revision</th>
+            <th scope="col">State</th>
             <th scope="col">Date</th>
             <th scope="col">Source</th>
             <th scope="col">Who</th>
             <th scope="col" className="num">
               Rows
             </th>
-            <th scope="col">State</th>
           </tr>
         </thead>
         <tbody>
@@ -68,6 +68,9 @@ function RevisionTable({ rows }: Revisions): ReactElement {
               <th scope="row">
                 <Link to={paths.crimpRevision(entry.number)}>Revision {entry.number}</Link>
               </th>
+              <td>
+                <RevisionState revision={entry} />
+              </td>
               <td className="nowrap">
                 <time dateTime={entry.date}>
                   {entry.date.slice(0, 16).replace('T', ' ')}, {entry.ago}
@@ -76,9 +79,6 @@ function RevisionTable({ rows }: Revisions): ReactElement {
               <td>{entry.source}</td>
               <td>{entry.importedBy}</td>
               <td className="num">{entry.rows}</td>
-              <td>
-                <RevisionState revision={entry} />
-              </td>
             </tr>
           ))}
         </tbody>

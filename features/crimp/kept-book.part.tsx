@@ -48,18 +48,25 @@ export async function keepForOffline(revision: CrimpRevision): Promise<number> {
   });
   await activated(registration);
   const now = new Date();
-  const book = readBook();
   const times = readKeptTimes(localStorage.getItem(TIMES));
-  if (book && isStillGood(book.revision, revision, times.fetchedAt, now)) {
+  kept ??= keptNow(readBook());
+  if (kept && isStillGood(kept.revision, revision, times.fetchedAt, now)) {
     saveTimes({ ...times, checkedAt: now.toISOString() });
-  } else {
-    const fresh = await fetchCall(readCrimpBook, {});
-    localStorage.setItem(BOOK, JSON.stringify(fresh));
-    saveTimes({ fetchedAt: now.toISOString(), checkedAt: now.toISOString() });
-    await keepPictures(fresh);
+    return kept.bytes;
   }
-  return new Blob([localStorage.getItem(BOOK) ?? '']).size;
+  const fresh = await fetchCall(readCrimpBook, {});
+  localStorage.setItem(BOOK, JSON.stringify(fresh));
+  saveTimes({ fetchedAt: now.toISOString(), checkedAt: now.toISOString() });
+  await keepPictures(fresh);
+  kept = keptNow(fresh);
+  return kept?.bytes ?? 0;
 }
+
+/** What this document knows of the table on the device, so that not every step of the wizard reads all of it. */
+let kept: { readonly revision: CrimpRevision; readonly bytes: number } | undefined;
+
+const keptNow = (book: CrimpBook | undefined): typeof kept =>
+  book && { revision: book.revision, bytes: new Blob([localStorage.getItem(BOOK) ?? '']).size };
 
 /** Can this browser open a page without a network at all? Not one that came over plain http from another machine. */
 export const canWorkOffline = (): boolean => 'serviceWorker' in navigator && 'caches' in window;

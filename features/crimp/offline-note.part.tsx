@@ -38,8 +38,11 @@ function NoConnection({
         title={`No connection. This is crimp table ${revision ? revisionText(revision) : 'of this device'}, kept on this device.`}
       >
         <p>
-          It was the current one when last checked, {checked}. There may be a newer one now. In doubt, call{' '}
-          <a href={`tel:${supplier.phone}`}>{supplier.phone}</a>.
+          It was the current one when last checked, {checked}. In doubt, call{' '}
+          <a className="nowrap" href={`tel:${supplier.phone}`}>
+            {supplier.phone}
+          </a>
+          .
         </p>
         <p className="no-print">
           <Button size="s" busy={state === 'loading'} onClick={() => void revalidate()}>
