@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Document } from './engine.ts';
 import { IndexBuilder } from './index-builder.ts';
@@ -6,13 +6,15 @@ import type { DocumentReading, FromWorker, Job, ToWorker } from './index-job.ts'
 import { writeSnapshot } from './snapshot.ts';
 
 const DOCUMENTS_PER_WORD = 5000;
+/** Beside one that wants all of it; much less, and a busy shop would never get its new index. */
+const A_QUARTER_OF_A_CORE = 5;
 
 /** The other side of build-in-worker.ts: reads the documents, builds, writes the snapshot, hands over and ends. */
 if (parentPort) await build(parentPort, workerData);
 
 async function build(port: MessagePort, { schema, source, snapshotFile, givesWay }: Job): Promise<void> {
-  // Of Linux a thread, elsewhere it would be the whole process.
-  if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // On Linux this is the thread's, elsewhere it would be that of the whole process.
+  if (givesWay && process.platform === 'linux') setPriority(A_QUARTER_OF_A_CORE);
   const tell = (message: FromWorker) => port.postMessage(message);
   const { mark, documents } =
     source.kind === 'module'
