@@ -9,6 +9,7 @@ import { runningUrl } from './postgres/embedded.ts';
 import { findPlace } from './postgres/place.ts';
 import { canReach, isRoot, namedUser } from './postgres/system-user.ts';
 import { afterwards } from './testing/afterwards.ts';
+import { clusterOf, isRunning, killEverything, processesIn } from './testing/kill-everything.ts';
 import { rounds } from './testing/rounds.ts';
 import { eventually, launch, runProgram, type ServerProcess, startServer } from './testing/server-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -66,9 +67,7 @@ test('Killed again and again while it writes, it loses nothing that was acknowle
     if (round === 0) await remember(server, 'begin');
     const writing = writeUntilItBreaks(dataDir);
     await sleep(Math.random() * 200);
-    const everything = [...processesIn(clusterOf(server)), server.pid];
-    for (const pid of everything.toSorted(() => Math.random() - 0.5)) killIfThere(pid);
-    await server.ended;
+    await killEverything(server);
     acknowledged += await writing;
   }
   const kept = (await memories(await start(t, dataDir))).length - 1;
@@ -290,8 +289,6 @@ async function start(
   return { ...server, dataDir };
 }
 
-const clusterOf = ({ dataDir }: Started): string => findPlace(dataDir)?.folder ?? '';
-
 const isUnfinished = (name: string): boolean => /^postgres\.new-\w+$/.test(name);
 
 async function statusOf(url: string): Promise<number> {
@@ -319,14 +316,6 @@ async function writeUntilItBreaks(dataDir: string): Promise<number> {
   return count;
 }
 
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It went with its postmaster.
-  }
-}
-
 async function memories({ dataDir }: Started): Promise<readonly string[]> {
   return onDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ text: string }>('select text from memories');
@@ -348,22 +337,6 @@ async function onDatabase<T>(dataDir: string, work: (client: pg.Client) => Promi
 function postmasterOf(server: Started): { pid: number } {
   const file = path.join(clusterOf(server), 'postmaster.pid');
   return { pid: fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0 };
-}
-
-/** The postmaster and its children. */
-function processesIn(cluster: string): number[] {
-  const postmaster = Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
-  if (process.platform !== 'linux') return [postmaster];
-  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)].filter(isRunning);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return !/\) [ZX]/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 const cutOff = (file: string): void => fs.truncateSync(file, 20);
