@@ -80,3 +80,14 @@ test('who is not of the staff is sent to sign in', async () => {
   await visitor.page.goto('/account/orders/lost');
   assert.equal(new URL(visitor.page.url()).pathname, '/login');
 });
+
+test('the page of an order tells the staff who changed what, and its buyer nothing of it', async () => {
+  const { id } = await testOrder(shop.db, shop.people.buyer.id);
+  await shop.call('PATCH', `/api/orders/${id}`, shop.people.admin, { version: 1, status: 'SUBMITTED' });
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto(`/account/order/${id}`);
+  assert.match(await main(page).innerText(), /Changes[\s\S]*Avery Admin[\s\S]*Status: Open → Submitted/);
+  const buyer = await shop.openAs(shop.people.buyer);
+  await buyer.page.goto(`/account/order/${id}`);
+  assert.doesNotMatch(await main(buyer.page).innerText(), /Avery Admin/);
+});

@@ -58,6 +58,7 @@ export const queryKeys = [
   'form',
   'parts',
   'state',
+  'days',
   'delete',
   'since',
   'assignee',
@@ -205,6 +206,8 @@ export const paths = {
     readonly page?: number;
   } = {}) =>
     `/account/enquiries${withQuery({ page: page === 1 ? undefined : String(page), query: search || undefined, state })}`,
+  searchReport: (days?: number) =>
+    `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */
   look: () => '/look',

@@ -152,6 +152,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/mail/:id', 'features/mail/mail.page.tsx', async () =>
     import('#features/mail/mail.page.tsx').then((file) => file.mailPage),
   ),
+  lazyPage('/account/search-report', 'features/catalog/search-report.page.tsx', async () =>
+    import('#features/catalog/search-report.page.tsx').then((file) => file.searchReportPage),
+  ),
   lazyPage('/account/enquiries', 'features/enquiries/enquiry-list.page.tsx', async () =>
     import('#features/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
   ),

@@ -116,3 +116,15 @@ test('counts are written by and by, and when the server stops', async () => {
     return now.length > 0 ? true : undefined;
   });
 });
+
+test('the staff read the report on a page; others are sent to sign in', async () => {
+  await app.inject({ url: '/api/products/search?query=bw2' });
+  await eventually(async () => {
+    const { body } = await app.inject({ url: '/account/search-report', headers });
+    return body.includes('Searched most') && body.includes('/products/search/bw2') ? true : undefined;
+  });
+  assert.equal(
+    (await app.inject('/account/search-report')).headers.location,
+    '/login?referrer=%2Faccount%2Fsearch-report',
+  );
+});

@@ -27,6 +27,11 @@ const more = [
     what: 'Every crimp table that was imported, what changed in it, and the way back to an older one.',
   },
   { label: 'Mail', to: paths.mail(), what: 'Every mail the shop has written, and whether it was sent.' },
+  {
+    label: 'Search Report',
+    to: paths.searchReport(),
+    what: 'What was searched for, what found nothing, what was opened.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 
