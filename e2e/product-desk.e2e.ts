@@ -128,8 +128,11 @@ test('a picture is dropped or pasted, too', async () => {
     ['Photo', 'drop'],
     ['Schematic', 'paste'],
   ] as const) {
-    const place = page.getByRole('button', { name: `${label}: pick, drop or paste a picture` });
-    await place.evaluate(give, { kind, base64: buffer.toString('base64') });
+    const place = `document.querySelector('[aria-label="${label}: pick, drop or paste a picture"]')`;
+    await page.getByRole('button', { name: `${label}: pick, drop or paste a picture` }).waitFor();
+    await page.evaluate(
+      `(${give})(${place}, ${JSON.stringify({ kind, base64: buffer.toString('base64') })})`,
+    );
     await page.getByRole('group', { name: label, exact: true }).getByText(pictureMessages.ready).waitFor();
   }
 });
