@@ -37,7 +37,6 @@ export const fittingLine: NewOrderLine = {
     slug: 'female-jic-37-deg-swivel',
     name: 'Female JIC 37 deg swivel',
     description: 'Crimp fitting',
-    images: [{ url: '/images/products/fjx.svg', description: 'Female JIC 37 deg swivel' }],
     category: 'Fitting',
   },
   variant: {
