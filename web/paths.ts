@@ -75,8 +75,8 @@ export const queryKeys = [
 /** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
 
-/** Somebody sets a machine by these: a page from before the last import is never shown. */
-export const alwaysFresh = /^\/crimp-specs(\/|\?|$)/;
+/** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */
+export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
 
 /** What makes the crimp pages work without a network. */
 export const offlinePaths = {
