@@ -43,7 +43,7 @@ export function HomeAside({ news }: { readonly news: readonly DatedPost[] }): Re
           <TextField
             label="City or postal code"
             labelHidden
-            name="query"
+            name="address"
             placeholder="City or postal code"
             autoComplete="postal-code"
             maxLength={100}
