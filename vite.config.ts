@@ -5,6 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What only pages with forms and lists need: a visitor's first page loads none of it. */
+const FORMS =
+  /\/web\/(form\/|list-state|send-file|ui\/(radio-list|list-tools|sort-head|tabs|password-field|error-summary)|shell\/account-page)/;
+/** What only the staff's pages of the catalog need. */
+const STAFF =
+  /\/features\/catalog\/[\w-]*(product\.contract|edit|form|bulk|product-desk|new-product|retire|size-prices|fact-fields|product-list)/;
+
 /** `vite build --app` builds the browser's files into dist/client and the renderer into dist/server. */
 export default defineConfig({
   appType: 'custom',
@@ -30,7 +37,9 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'shell', test: isOfTheShell },
-                { name: 'catalog', test: /\/features\/catalog\//, minShareCount: 2 },
+                { name: 'forms', test: FORMS },
+                { name: 'catalog', test: isOfTheCatalog, minShareCount: 2 },
+                { name: 'staff', test: STAFF, minShareCount: 2 },
               ],
             },
           },
@@ -88,8 +97,15 @@ function bareEndpoints(): Plugin {
 function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
-    /^(web|shared|features\/supplier)\//.test(file) && !/(type-ahead|suggestion|web\/offline)/.test(file)
+    /^(web|shared|features\/supplier)\//.test(file) &&
+    !/(type-ahead|suggestion|web\/offline)/.test(file) &&
+    !FORMS.test(id)
   );
+}
+
+/** What several of the catalog's own pages need. */
+function isOfTheCatalog(id: string): boolean {
+  return id.includes('/features/catalog/') && !STAFF.test(id);
 }
 
 /**

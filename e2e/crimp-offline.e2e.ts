@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { importFolder } from '#features/import/import.door.ts';
 import type { Db } from '#server/db.ts';
 import { type Person, testPeople } from '#server/testing/people.ts';
+import { eventually } from '#server/testing/server-process.ts';
 import { testShop } from '#server/testing/test-app.ts';
 import { layNet, type Net } from './net.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -89,7 +90,10 @@ test('pictures of the first step are kept, too', async () => {
   await page.goto(`${net.url}/crimp-specs`);
   const picture = page.locator('main li img').first();
   await picture.waitFor();
-  await page.waitForFunction("document.querySelector('main li img').naturalWidth > 0");
+  await eventually(
+    async () =>
+      (await page.evaluate<number>("document.querySelector('main li img').naturalWidth")) > 0 || undefined,
+  );
 });
 
 test('when the network is back the same page is the server’s again, without the banner', async () => {

@@ -17,8 +17,8 @@ import {
   withView,
   writeCatalogState,
 } from './catalog-state.rules.ts';
+import { categories } from './categories.contract.ts';
 import { noFilters, toggleValue } from './facet-filters.rules.ts';
-import { categories } from './product.contract.ts';
 
 const start: CatalogState = {
   query: '',

@@ -10,6 +10,7 @@ import {
   sorts,
   type ValueFacet,
 } from './catalog.contract.ts';
+import { categories } from './categories.contract.ts';
 import {
   hasFormFields,
   noFilters,
@@ -20,7 +21,7 @@ import {
   toggleValue,
   writeAggregates,
 } from './facet-filters.rules.ts';
-import { type Category, categories } from './product.contract.ts';
+import type { Category } from './product.contract.ts';
 
 export const views = ['table', 'grid'] as const;
 export type View = (typeof views)[number];

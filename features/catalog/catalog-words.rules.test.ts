@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCatalogState } from './catalog-state.rules.ts';
 import { catalogTitle, countedProducts, countsLine, rowsLine, tableHeads } from './catalog-words.rules.ts';
+import { categories } from './categories.contract.ts';
 import { selectionOf, selector } from './category-names.rules.ts';
 import { dollars } from './list-price.rules.ts';
-import { categories } from './product.contract.ts';
 import { codeOf, nameOf } from './product-name.rules.ts';
 
 const at = (address: string) => readCatalogState(new URL(address, 'http://shop')).state;

@@ -1,4 +1,5 @@
-import { type Category, categories } from './product.contract.ts';
+import { categories } from './categories.contract.ts';
+import type { Category } from './product.contract.ts';
 
 export const SHOP = 'Shop Product Catalog';
 

@@ -1,8 +1,8 @@
 import type { Facet, RangeFacet, ValueFacet } from './catalog.contract.ts';
+import { categories } from './categories.contract.ts';
 import { categoryNames } from './category-names.rules.ts';
 import type { Range } from './facet-filters.rules.ts';
 import { asShown, figure, withFractions } from './figures.rules.ts';
-import { categories } from './product.contract.ts';
 
 /** Head of the facet's group; the unit of its values stands here once. */
 export const facetTitles: Readonly<Record<Facet, string>> = {

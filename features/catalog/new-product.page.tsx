@@ -12,10 +12,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { categories } from './categories.contract.ts';
 import { categoryNames } from './category-names.rules.ts';
 import { createProduct, NewProduct } from './new-product.contract.ts';
 import { formField, newProductOf, problemsOfSizes } from './new-product.rules.ts';
-import { categories, type Product } from './product.contract.ts';
+import type { Product } from './product.contract.ts';
 import styles from './product-form.module.css';
 
 /** `/account/product/new`: what no file has. The rest of it is written on its own page. */

@@ -15,8 +15,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { BulkEdit } from './bulk-edit.part.tsx';
 import { bulkChangeOf } from './bulk-form.rules.ts';
 import { MOST_SKIPPED } from './catalog.contract.ts';
+import { categories } from './categories.contract.ts';
 import { categoryNames } from './category-names.rules.ts';
-import { categories } from './product.contract.ts';
 import {
   type BulkAnswer,
   changeProductsInBulk,

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
+import { categories } from './categories.contract.ts';
 
-/** Every category a product can be of (spec §3); `Crimp` is reserved and no product has it. */
-export const categories = [
-  'Hose',
-  'Fitting',
-  'Coupling',
-  'QuickCoupling',
-  'AssemblyEquipment',
-  'Accessory',
-] as const;
 export const Category = z.enum(categories);
 export type Category = z.infer<typeof Category>;
 

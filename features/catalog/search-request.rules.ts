@@ -13,7 +13,8 @@ import {
   sorts,
   type ValueFacet,
 } from './catalog.contract.ts';
-import { type Category, categories } from './product.contract.ts';
+import { categories } from './categories.contract.ts';
+import type { Category } from './product.contract.ts';
 
 /** A search as the server understands it: every limit applied, nothing left to check. */
 export interface SearchRequest {

@@ -1,6 +1,6 @@
 import type { Bucket, Facet } from './catalog.contract.ts';
+import { categories } from './categories.contract.ts';
 import { parseInches } from './inches.rules.ts';
-import { categories } from './product.contract.ts';
 import { plainText } from './search-text.rules.ts';
 import { parseThread, threadFamilies } from './thread.rules.ts';
 
