@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { messages as auditMessages } from '#features/audit/audit.contract.ts';
@@ -243,3 +244,26 @@ const give = `(place, { kind, base64 }) => {
       : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   place.dispatchEvent(event);
 }`;
+
+for (const width of [1440, 390])
+  test(`axe finds nothing on the staff's pages of the catalog and of orders at ${width} px, and none is too wide`, async () => {
+    const { page } = await shop.openAs(shop.people.admin, { width });
+    const pages = [
+      'products',
+      'product/new',
+      'product/bw2/edit',
+      'audit',
+      'search-report',
+      'orders',
+      'enquiries',
+    ];
+    for (const path of pages.map((name) => `/account/${name}`)) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        [],
+      );
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, path);
+    }
+  });
