@@ -125,6 +125,8 @@ export const paths = {
    */
   requestQuote: (referrer?: string, parts?: readonly string[]) =>
     `/login${withQuery({ referrer, form: 'quote', parts: parts?.join(',') })}`,
+  /** The same for who is signed in: the link above leads on to here. @param parts as they stand in that link */
+  ownQuote: (parts?: string) => `/contact-us/quote${withQuery({ parts })}`,
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   cart: () => '/cart',

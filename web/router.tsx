@@ -20,6 +20,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/contact-us', 'features/content/content.page.tsx', async () =>
     import('#features/content/content.page.tsx').then((file) => file.contactPage),
   ),
+  lazyPage('/contact-us/quote', 'features/enquiries/own-quote.page.tsx', async () =>
+    import('#features/enquiries/own-quote.page.tsx').then((file) => file.ownQuotePage),
+  ),
   lazyPage('/news', 'features/content/news-list.page.tsx', async () =>
     import('#features/content/news-list.page.tsx').then((file) => file.newsListPage),
   ),

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { redirect } from 'react-router';
 import { QUOTE_FORM, QuoteForm, sendQuote } from '#features/enquiries/quote-form.part.tsx';
+import { partsAsLines } from '#features/enquiries/quoted-items.rules.ts';
 import { formNameOf } from '#web/form/form-answer.ts';
 import type { Drafts } from '#web/form/use-draft.ts';
 import { demandVisitor } from '#web/guard.ts';
@@ -20,13 +22,12 @@ interface LoginData {
 /** `/login` */
 export const loginPage = page<LoginData>({
   load: (request) => {
-    demandVisitor(request);
     const { searchParams } = request.url;
-    return {
-      referrer: searchParams.get('referrer') ?? undefined,
-      isNew: searchParams.get('form') === 'quote',
-      items: searchParams.get('parts')?.split(',').join('\n'),
-    };
+    const isNew = searchParams.get('form') === 'quote';
+    const parts = searchParams.get('parts') ?? undefined;
+    if (isNew && request.viewer.role !== 'visitor') throw redirect(paths.ownQuote(parts));
+    demandVisitor(request);
+    return { referrer: searchParams.get('referrer') ?? undefined, isNew, items: partsAsLines(parts) };
   },
   act: async (request) => (formNameOf(request.form) === QUOTE_FORM ? sendQuote(request) : signInBy(request)),
   head: ({ isNew }, { supplier }) => ({

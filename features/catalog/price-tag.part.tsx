@@ -24,7 +24,7 @@ export function SizePrice({ size }: { readonly size: Variant }): ReactElement {
   return (
     <>
       <span className={styles['call']}>{messages.callCustomerService}</span>{' '}
-      <Link className={styles['quote']} to={paths.requestQuote()}>
+      <Link className={styles['quote']} to={paths.requestQuote(undefined, [size.id])}>
         Request a Quote
       </Link>
     </>

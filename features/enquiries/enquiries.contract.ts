@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { formatPhone, isWholePhone } from '#shared/phone.ts';
 
+/** Of one quote request. */
+export const QUOTED_ITEMS_MAX = 200;
+
 export const messages = {
   name: 'Please enter your name.',
   phone: 'Please enter your phone number.',
@@ -17,7 +20,7 @@ export const messages = {
   oneLine: 'Please use one line.',
   itemMissing: 'Please enter a part number.',
   itemQuantity: 'Please enter a whole quantity.',
-  tooManyItems: 'Please ask for at most 200 items at a time.',
+  tooManyItems: `Please ask for at most ${QUOTED_ITEMS_MAX} items at a time.`,
   tooQuick: 'That was quick. Please look your message over and send it again.',
 } as const;
 
@@ -74,7 +77,7 @@ export const QuoteForm = z.object({
   ),
   company: z.optional(line),
   message: Message,
-  items: z.optional(z.array(QuotedItem).check(z.maxLength(200, messages.tooManyItems))),
+  items: z.optional(z.array(QuotedItem).check(z.maxLength(QUOTED_ITEMS_MAX, messages.tooManyItems))),
   ...traps,
 });
 export type QuoteForm = z.infer<typeof QuoteForm>;

@@ -31,6 +31,13 @@ export async function sendQuote({ form, call }: FormRequest): Promise<FormAnswer
   return answered(form, async () => call(requestQuote, { body: { ...read(form), ...readTraps(form) } }));
 }
 
+/** Who asks, as far as it is known. */
+interface Asker {
+  readonly name: string;
+  readonly email: string;
+  readonly company?: string | undefined;
+}
+
 /**
  * Request a Quote (spec §5).
  *
@@ -40,9 +47,11 @@ export async function sendQuote({ form, call }: FormRequest): Promise<FormAnswer
 export function QuoteForm({
   drafts,
   items,
+  asker,
 }: {
   readonly drafts: Drafts;
   readonly items?: string | undefined;
+  readonly asker?: Asker;
 }): ReactElement {
   const form = usePageForm<Sent>(QUOTE_FORM, check);
   useDraft(form, drafts);
@@ -61,10 +70,15 @@ export function QuoteForm({
   return (
     <FormBody of={form}>
       <FormMessages of={form} title={messages.failed} />
-      <TextField {...fieldOf(form, 'name')} label="Name" autoComplete="name" />
-      <TextField {...fieldOf(form, 'email')} label="Email" type="email" autoComplete="email" />
+      <TextField {...fieldOf(form, 'name', asker?.name)} label="Name" autoComplete="name" />
+      <TextField {...fieldOf(form, 'email', asker?.email)} label="Email" type="email" autoComplete="email" />
       <PhoneField {...fieldOf(form, 'phone')} label="Phone" />
-      <TextField {...fieldOf(form, 'company')} label="Company" optional autoComplete="organization" />
+      <TextField
+        {...fieldOf(form, 'company', asker?.company)}
+        label="Company"
+        optional
+        autoComplete="organization"
+      />
       <TextArea
         {...fieldOf(form, 'items', items)}
         label="Items"

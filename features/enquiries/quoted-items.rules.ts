@@ -29,3 +29,6 @@ const quantityOf = (digits: string): { quantity?: number } =>
 /** As it is typed: 'BW1-03 10'. */
 export const quotedItemText = ({ part, quantity }: QuotedItem): string =>
   quantity === undefined ? part : `${part} ${quantity}`;
+
+/** Items as a link carries them, commas between, one a line. */
+export const partsAsLines = (parts: string | undefined): string | undefined => parts?.split(',').join('\n');

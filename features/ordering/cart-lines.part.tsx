@@ -13,6 +13,7 @@ import { LINE_FORM } from './change-line.part.tsx';
 import { optionLine } from './item-facts.rules.ts';
 import { boxesText, troubleSentences, whySentence } from './line-text.rules.ts';
 import { QuantityField } from './quantity-field.part.tsx';
+import { quotedText } from './quoted-lines.rules.ts';
 
 const HEAD_ID = 'order-lines';
 
@@ -116,13 +117,14 @@ const LineFields = ({ item: { id, unit } }: { readonly item: CartItem }): ReactE
   </>
 );
 
-function Trouble({ item: { trouble, variant } }: { readonly item: CartItem }): ReactElement | null {
+function Trouble({ item }: { readonly item: CartItem }): ReactElement | null {
+  const { trouble } = item;
   if (!trouble) return null;
   return (
     <p className={styles['problem']}>
       {troubleSentences[trouble]}{' '}
       {trouble === 'call for price' && (
-        <Link to={paths.requestQuote(undefined, [variant.id])}>Request a Quote</Link>
+        <Link to={paths.requestQuote(undefined, [quotedText(item)])}>Request a Quote</Link>
       )}
     </p>
   );

@@ -190,11 +190,13 @@ export const CheckedLine = z.discriminatedUnion('state', [
     rest: z.string(),
   }),
   z.object({
-    state: z.enum(['call for price', 'refused']),
+    state: z.literal('call for price'),
     text: z.string(),
     part: CheckedPart,
     message: z.string(),
+    quantity: z.optional(z.number()),
   }),
+  z.object({ state: z.literal('refused'), text: z.string(), part: CheckedPart, message: z.string() }),
 ]);
 export type CheckedLine = z.infer<typeof CheckedLine>;
 

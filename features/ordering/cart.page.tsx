@@ -7,12 +7,14 @@ import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type Cart, getCart, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.part.tsx';
 import { changeLineBy, LINE_FORM } from './change-line.part.tsx';
 import { openCartOf, tellCart } from './open-cart.part.tsx';
 import { QuickAdd, quickAddBy } from './quick-add.part.tsx';
+import { quotedLines, quoteHint } from './quoted-lines.rules.ts';
 import { shownCart } from './shown-cart.rules.ts';
 
 /** `/cart`: Your Order. */
@@ -89,6 +91,10 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
           Checkout
         </ButtonLink>
       )}
+      <p>
+        <Link to={paths.requestQuote(undefined, quotedLines(items))}>Request a Quote</Link>{' '}
+        <span className="small muted">{quoteHint(items)}</span>
+      </p>
     </section>
   );
 }

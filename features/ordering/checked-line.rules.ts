@@ -21,9 +21,15 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
   const { id, name, slug } = size.product;
   const part = { id: size.variant.id, product: { id, slug, name } };
   if (size.isRetired) return { state: 'refused', text, part, message: messages.partRetired };
-  if (size.variant.itemClass === 'ZITEM')
-    return { state: 'call for price', text, part, message: catalogMessages.callCustomerService };
   const { quantity } = reading;
+  if (size.variant.itemClass === 'ZITEM')
+    return {
+      state: 'call for price',
+      text,
+      part,
+      message: catalogMessages.callCustomerService,
+      ...(quantity !== undefined && { quantity }),
+    };
   const length = lengthOf(reading, size);
   if (length === undefined)
     return {

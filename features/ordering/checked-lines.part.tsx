@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { dollars } from '#features/catalog/list-price.rules.ts';
+import { quotedItemText } from '#features/enquiries/quoted-items.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -74,7 +75,15 @@ function Mending({
         </>
       );
     case 'call for price':
-      return <Link to={paths.requestQuote(undefined, [line.part.id])}>Request a Quote</Link>;
+      return (
+        <Link
+          to={paths.requestQuote(undefined, [
+            quotedItemText({ part: line.part.id, quantity: line.quantity }),
+          ])}
+        >
+          Request a Quote
+        </Link>
+      );
     case 'refused':
     case 'ready':
       return null;
