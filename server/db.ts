@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparingClient } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -12,7 +13,12 @@ pg.types.setTypeParser(INT8, Number);
 
 /** Opens a pool; the caller ends it with `db.destroy()`. */
 export function openDb(url: string, { most = 10 }: { readonly most?: number } = {}): Db {
-  const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 5_000,
+    Client: preparingClient(),
+  });
   // An idle connection that breaks (the database restarts) is replaced by the pool at the next query.
   pool.on('error', () => undefined);
   // One that breaks in somebody's hands, between two of their queries, fails their next query; nobody listens to the event.

@@ -58,9 +58,9 @@ export async function addJobs<P>(
 ): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(shape.parse(payload)));
   const keys = jobs.map(({ key }) => key);
-  await sql`select graphile_worker.add_job(${name}::text, payload => job.payload::json, job_key => job.key,
-    max_attempts => ${MOST_ATTEMPTS}::int)
-    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)`.execute(tx);
+  await sql`select count(*) from graphile_worker.add_jobs((
+    select array_agg((${name}::text, payload::json, null, null, ${MOST_ATTEMPTS}::int, key, null, null)::graphile_worker.job_spec)
+    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)))`.execute(tx);
 }
 
 /** Brings the tables of the queue to where the library is. Safe to run in every copy at once, and every time. */

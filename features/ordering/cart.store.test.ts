@@ -7,7 +7,8 @@ import type { Tables } from '#server/tables.ts';
 import { testPeople } from '#server/testing/people.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { addLines, changeLine } from './cart.service.ts';
-import { type CartOwner, emptyCart, lockCart, readCart } from './cart.store.ts';
+import { type CartOwner, readCart } from './cart.store.ts';
+import { closeCart } from './checkout.store.ts';
 
 let database: TestDatabase;
 let owner: CartOwner;
@@ -74,11 +75,9 @@ test('a change of a cart of 1,000 lines asks the database as often as one of 2 l
 test('while a checkout holds the cart, an add waits, and is in the next cart', async () => {
   const { db } = database;
   const { cart, adding } = await db.transaction().execute(async (tx) => {
-    assert.equal(await lockCart(tx, owner, cartId), true);
     const cart = await readCart(tx, owner, cartId);
-    const adding = addLines(db, owner, cartId, cuts(1), 1000);
-    await emptyCart(tx, cartId);
-    return { cart, adding };
+    assert.equal(cart && (await closeCart(tx, cart)), true);
+    return { cart, adding: addLines(db, owner, cartId, cuts(1), 1000) };
   });
   assert.equal(cart?.lines.length, MANY);
   const next = await adding;
@@ -86,11 +85,17 @@ test('while a checkout holds the cart, an add waits, and is in the next cart', a
   assert.equal(next.version, cart.version + 2);
 });
 
-test('nobody locks or reads another’s cart', async () => {
-  const other = { ...owner, userId: 'usr_other' };
-  assert.equal(await readCart(database.db, other, cartId), undefined);
-  const locked = await database.db.transaction().execute(async (tx) => lockCart(tx, other, cartId));
-  assert.equal(locked, false);
+test('a cart that has changed since it was read is not closed, and keeps its lines', async () => {
+  const { db } = database;
+  const read = await readCart(db, owner, cartId);
+  assert.ok(read);
+  const changed = await addLines(db, owner, cartId, cuts(2), 1000);
+  assert.equal(await db.transaction().execute(async (tx) => closeCart(tx, read)), false);
+  assert.deepEqual(await readCart(db, owner, cartId), changed);
+});
+
+test('nobody reads another’s cart', async () => {
+  assert.equal(await readCart(database.db, { ...owner, userId: 'usr_other' }, cartId), undefined);
 });
 
 /** How many statements the deed sends, beside begin and commit. */

@@ -14,8 +14,7 @@ export const pricingOf = ({ discountTenths }: CartOwner) =>
   ({ kind: 'own', discountTenths: BigInt(discountTenths) }) as const;
 
 /**
- * The open cart, priced as of now, in two queries however long it is. Within a transaction that has locked the cart
- * nothing of it changes until the commit.
+ * The open cart, priced as of now, in two queries however long it is.
  *
  * @param cartId undefined: the customer's own, whichever it is
  */
@@ -60,18 +59,6 @@ export async function readCart(
 export async function findCartId(db: Db, { userId }: CartOwner): Promise<string | undefined> {
   const row = await db.selectFrom('carts').select('id').where('user_id', '=', userId).executeTakeFirst();
   return row?.id;
-}
-
-/** Holds the cart until the transaction ends, so that nobody else changes a line of it or checks it out. */
-export async function lockCart(tx: Tx, owner: CartOwner, cartId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('carts')
-    .select('id')
-    .where('id', '=', cartId)
-    .where('user_id', '=', owner.userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Counts the version up and holds the cart until the transaction ends. @returns false when there is no such cart */
@@ -128,12 +115,6 @@ export async function saveEntered(tx: Tx, itemId: string, entered: number, unit:
 
 export async function removeLine(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('id', '=', itemId).execute();
-}
-
-/** The cart itself stays: it keeps its id for life. Its lines are now in an order. */
-export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
-  await tx.updateTable('carts').set({ version: sql<number>`version + 1` }).where('id', '=', cartId).execute();
 }
 
 interface LineRow {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Letterhead, queueMails } from '#features/mail/mail.door.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db } from '#server/db.ts';
 import { conflict, notFound, Refusal } from '#server/refusal.ts';
 import type { CustomerViewer } from '#server/viewer.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { messages as cartMessages } from './cart.contract.ts';
-import { emptyCart, readCart } from './cart.store.ts';
+import { readCart } from './cart.store.ts';
 import { type CartLine, cartOf, type PricedCart } from './cart-line.rules.ts';
 import { type CheckoutForm, messages } from './checkout.contract.ts';
 import { isAsSeen, productCopy, type Seen, troublesOf, variantCopy } from './checkout.rules.ts';
-import { type Buyer, beginCheckout, findCheckout, saveCheckout } from './checkout.store.ts';
+import { type Buyer, closeCart, findBuyer } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
 import type { AddressCopy, Order } from './order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from './order-letters.rules.ts';
@@ -37,25 +37,37 @@ export interface Checkout {
  * @throws Refusal 404 for a cart or an address that is not one's own; 409 for an empty cart, a line that cannot be
  *   ordered, or another total than was seen; 422 for a key that another order was made under
  */
-export async function checkOut(
+export async function checkOut(parts: Parts, viewer: CustomerViewer, checkout: Checkout): Promise<Order> {
+  for (;;) {
+    const order = await checkOutAsRead(parts, viewer, checkout);
+    if (order) return order;
+    // Somebody else changed or ordered it between our look and our deed: theirs came first, so look again.
+  }
+}
+
+/** @returns undefined when the cart is not what was read any more */
+async function checkOutAsRead(
   { db, head, ordersMailTo }: Parts,
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
-): Promise<Order> {
+): Promise<Order | undefined> {
+  const cart = await readCart(db, viewer, cartId);
+  // After the cart: whoever emptied it has kept their key by then.
+  const found = await findBuyer(db, viewer, cartId, { form, key });
+  if (!cart || !found) throw notFound(cartMessages.cartNotFound);
+  const { buyer, before } = found;
+  const bodyHash = hashOf(form);
+  if (before && !before.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
+  if (before) return findOrder(db, viewer, before.orderId);
+
+  if (cart.lines.length === 0) throw conflict(messages.cartEmpty);
+  const addresses = ownAddresses(buyer);
+  const lines = orderedLines(cart);
+  if (!isAsSeen(cart, seen)) throw notAsSeen(cart, seen);
+
   return db.transaction().execute(async (tx) => {
-    const buyer = await beginCheckout(tx, viewer, cartId, form);
-    if (!buyer) throw notFound(cartMessages.cartNotFound);
-    const bodyHash = hashOf(form);
-    const before = key === undefined ? undefined : await sameCheckout(tx, viewer, { cartId, key, bodyHash });
-    if (before) return before;
-
-    const cart = await readCart(tx, viewer, cartId);
-    if (!cart || cart.lines.length === 0) throw conflict(messages.cartEmpty);
-    const addresses = ownAddresses(buyer);
-    const lines = orderedLines(cart);
-    if (!isAsSeen(cart, seen)) throw notAsSeen(cart, seen);
-
-    const order = await saveOrder(tx, {
+    if (!(await closeCart(tx, cart))) return undefined;
+    const placed = {
       ...buyer,
       ...addresses,
       userId: viewer.userId,
@@ -64,9 +76,8 @@ export async function checkOut(
       orderNotes: form.orderNotes ?? '',
       discountTenths: viewer.discountTenths,
       lines,
-    });
-    await emptyCart(tx, cartId);
-    if (key !== undefined) await saveCheckout(tx, cartId, { key, bodyHash, orderId: order.id });
+    };
+    const order = await saveOrder(tx, placed, key === undefined ? undefined : { cartId, key, bodyHash });
     const { publicUrl, supplier } = head;
     await queueMails(
       tx,
@@ -85,18 +96,6 @@ export async function checkOut(
     );
     return order;
   });
-}
-
-/** What was ordered under the key before, if anything was. */
-async function sameCheckout(
-  tx: Tx,
-  viewer: CustomerViewer,
-  { cartId, key, bodyHash }: { readonly cartId: string; readonly key: string; readonly bodyHash: Buffer },
-): Promise<Order | undefined> {
-  const found = await findCheckout(tx, cartId, key);
-  if (!found) return undefined;
-  if (!found.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
-  return findOrder(tx, viewer, found.orderId);
 }
 
 /** Decision 0086: what is ordered, not what was seen of it; a repeat may have read the emptied cart meanwhile. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
 import type { CustomerViewer } from '#server/viewer.ts';
+import type { PricedCart } from './cart-line.rules.ts';
+import type { CheckoutForm } from './checkout.contract.ts';
 import type { AddressCopy } from './order.contract.ts';
 
 /** Whose order it will be, and where to: copies of how it is just now. */
@@ -14,74 +16,78 @@ export interface Buyer {
   readonly billingAddress: AddressCopy | undefined;
 }
 
+/** An order that was made under a key, and of what. */
+export interface Before {
+  readonly orderId: string;
+  readonly bodyHash: Buffer;
+}
+
 /**
- * Holds the cart until the transaction ends, so that nobody else changes a line of it or checks it out, and reads who
- * buys: one statement, because every other checkout of this cart waits from here on.
+ * Who buys, and what they ordered of this cart under this key before, if they did.
  *
  * @returns undefined when there is no such cart of theirs
  */
-export async function beginCheckout(
-  tx: Tx,
+export async function findBuyer(
+  db: Db,
   { userId, distributorId }: CustomerViewer,
   cartId: string,
-  { shippingAddress, billingAddress }: { readonly shippingAddress: string; readonly billingAddress: string },
-): Promise<Buyer | undefined> {
+  { form, key }: { readonly form: CheckoutForm; readonly key: string | undefined },
+): Promise<{ readonly buyer: Buyer; readonly before: Before | undefined } | undefined> {
   const address = (id: string) => sql<AddressCopy | null>`(
     select jsonb_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
       'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
     from distributor_addresses where id = ${id} and distributor_id = ${distributorId})`;
-  const row = await tx
+  const row = await db
     .selectFrom('carts')
     .innerJoin('users', 'users.id', 'carts.user_id')
     .innerJoin('distributors', 'distributors.id', 'users.distributor_id')
+    .leftJoin('checkout_keys as before', (join) =>
+      join.onRef('before.cart_id', '=', 'carts.id').on('before.key', '=', key ?? null),
+    )
     .select([
       'users.first_name',
       'users.last_name',
       'users.email',
       'distributors.name',
-      address(shippingAddress).as('shipping_address'),
-      address(billingAddress).as('billing_address'),
+      address(form.shippingAddress).as('shipping_address'),
+      address(form.billingAddress).as('billing_address'),
+      'before.order_id',
+      'before.body_hash',
     ])
     .where('carts.id', '=', cartId)
     .where('carts.user_id', '=', userId)
     .where('distributors.id', '=', distributorId)
-    .forUpdate('carts')
     .executeTakeFirst();
   if (!row) return undefined;
+  const { order_id, body_hash } = row;
   return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    company: row.name,
-    shippingAddress: row.shipping_address ?? undefined,
-    billingAddress: row.billing_address ?? undefined,
+    buyer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      company: row.name,
+      shippingAddress: row.shipping_address ?? undefined,
+      billingAddress: row.billing_address ?? undefined,
+    },
+    before: order_id === null || body_hash === null ? undefined : { orderId: order_id, bodyHash: body_hash },
   };
 }
 
-/** What was ordered under this key. Asked once the cart is held: whoever was first has committed by then. */
-export async function findCheckout(
+/**
+ * Empties a cart whose lines are now in an order, and holds it until the transaction ends. The cart itself stays: it
+ * keeps its id for life.
+ *
+ * @returns false when it has changed since it was read: nothing is done then
+ */
+export async function closeCart(
   tx: Tx,
-  cartId: string,
-  key: string,
-): Promise<{ readonly orderId: string; readonly bodyHash: Buffer } | undefined> {
-  const row = await tx
-    .selectFrom('checkout_keys')
-    .select(['order_id', 'body_hash'])
-    .where('cart_id', '=', cartId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && { orderId: row.order_id, bodyHash: row.body_hash };
-}
-
-export async function saveCheckout(
-  tx: Tx,
-  cartId: string,
-  { key, bodyHash, orderId }: { readonly key: string; readonly bodyHash: Buffer; readonly orderId: string },
-): Promise<void> {
-  await tx
-    .insertInto('checkout_keys')
-    .values({ cart_id: cartId, key, body_hash: bodyHash, order_id: orderId })
-    .execute();
+  { id, version }: Pick<PricedCart, 'id' | 'version'>,
+): Promise<boolean> {
+  const { rows } = await sql`with closed as (
+    update carts set version = version + 1 where id = ${id} and version = ${version} returning id), emptied as (
+    delete from cart_lines where cart_id in (select id from closed))
+    select id from closed`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Keys that are older than seven days are forgotten (decisions §3). */

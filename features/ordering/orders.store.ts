@@ -189,8 +189,16 @@ export interface NewOrderLine {
   readonly unitCents: bigint;
 }
 
-/** Writes an order and its lines at once. @returns it as its buyer reads it */
-export async function saveOrder(tx: Tx, order: NewOrder): Promise<Order> {
+/** What an order was made under, so that the same call is the same order. */
+export interface CheckoutKey {
+  readonly cartId: string;
+  readonly key: string;
+  /** Of what was asked for: another body under the key is refused. */
+  readonly bodyHash: Buffer;
+}
+
+/** Writes an order, its lines and its key at once. @returns it as its buyer reads it */
+export async function saveOrder(tx: Tx, order: NewOrder, under?: CheckoutKey): Promise<Order> {
   const id = randomId('ord');
   const lines = order.lines.map(lineRow);
   const totalCents = order.lines.reduce((sum, line) => sum + subTotalCents(line), 0n);
@@ -209,7 +217,10 @@ export async function saveOrder(tx: Tx, order: NewOrder): Promise<Order> {
       line.list_e4 / 10000, line.unit_cents, line.sub_total_cents
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id text, position integer,
       product jsonb, variant jsonb, option jsonb, custom_feet integer, unit text, entered integer, quantity integer,
-      list_e4 numeric, unit_cents bigint, sub_total_cents bigint))
+      list_e4 numeric, unit_cents bigint, sub_total_cents bigint)), under as (
+    insert into checkout_keys (cart_id, key, body_hash, order_id)
+    select ${under?.cartId ?? null}, ${under?.key ?? null}, ${under?.bodyHash ?? null}, ${id}
+    where ${under !== undefined})
     select * from placed`.execute(tx);
   const [placed] = rows;
   if (!placed) throw new Error('The order was not written.');
