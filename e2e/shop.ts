@@ -36,6 +36,13 @@ interface OpenOptions {
 const HEIGHT = 900;
 const PHONE_WIDTH = 500;
 
+/** For root, and so that it talks to nobody but the shop. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--no-first-run',
+  ...['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`),
+];
+
 /** What a browser without a graphics card draws maps with. */
 export const mapFlags = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -58,15 +65,16 @@ export async function openShop(given?: FastifyInstance, flags: readonly string[]
 }
 
 async function launch(more: readonly string[]): Promise<Browser> {
-  const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
-  if (executablePath === undefined)
-    throw new Error(
-      'There is no Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    );
-  const flags = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map(
-    (name) => `--disable-${name}`,
+  return chromium.launch({ executablePath: chromiumPath(), args: [...browserFlags, ...more] });
+}
+
+/** @throws Error that says how to get one */
+export function chromiumPath(): string {
+  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    'There is no Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...flags, ...more] });
 }
 
 async function openPage(
