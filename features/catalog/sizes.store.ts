@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import { variantFrom } from './catalog.store.ts';
 import type { Pricing } from './price.rules.ts';
-import type { Image } from './product.contract.ts';
+import type { Category, Image } from './product.contract.ts';
 import { imagesOf } from './product-image.rules.ts';
 import type { SoldSize } from './sold-size.rules.ts';
 
@@ -18,7 +18,10 @@ export async function listSizes(
 ): Promise<Map<string, SoldSize>> {
   if (ids.length === 0) return new Map();
   const rows = await sizes(db, [...new Set(ids)]).execute();
-  return new Map(rows.map((row) => [row.id, sizeFrom(row, pricing)]));
+  const products = new Map(
+    rows.flatMap(({ product }) => (product ? [[product.id, productFrom(product)]] : [])),
+  );
+  return new Map(rows.map((row) => [row.id, sizeFrom(row, products, pricing)]));
 }
 
 /**
@@ -46,10 +49,25 @@ interface Option {
 type Options = Option[];
 type Images = (Image & { readonly position: number })[];
 
+interface ProductRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly long_description: string;
+  readonly category: Category;
+  readonly manufacturer: string;
+  readonly is_retired: boolean;
+  readonly images: Images | null;
+}
+
 type Row = Awaited<ReturnType<typeof rowType>>;
 const rowType = async (db: Db) => sizes(db, []).executeTakeFirstOrThrow();
 
-/** Options and pictures are gathered once for all sizes, not looked up for each: a cart may have a thousand lines. */
+/**
+ * Options and pictures are gathered once for all sizes, not looked up for each, and a product comes with the first of
+ * its sizes alone: a cart may have a thousand lines.
+ */
 function sizes(db: Db, ids: readonly string[]) {
   const wanted = sql<string>`any(${ids})`;
   const options = db
@@ -90,34 +108,47 @@ function sizes(db: Db, ids: readonly string[]) {
       'variants.package_unit',
       'variants.package_quantity',
       'variants.retired_at',
-      'products.id as product_id',
-      'products.slug as product_slug',
-      'products.name as product_name',
-      'products.description',
-      'products.long_description',
-      'products.category',
-      'products.manufacturer',
-      'products.retired_at as product_retired_at',
+      'variants.product_id',
       'of_size.options',
-      'of_product.images',
+      sql<ProductRow | null>`case when row_number() over (partition by products.id) = 1 then json_build_object(
+        'id', products.id, 'slug', products.slug, 'name', products.name, 'description', products.description,
+        'long_description', products.long_description, 'category', products.category,
+        'manufacturer', products.manufacturer, 'is_retired', products.retired_at is not null,
+        'images', of_product.images) end`.as('product'),
     ])
     .where('variants.id', '=', wanted);
 }
 
-function sizeFrom(row: Row, pricing: Pricing): SoldSize {
-  const product = { id: row.product_id, name: row.product_name };
+interface FoundProduct {
+  readonly product: SoldSize['product'];
+  readonly isRetired: boolean;
+}
+
+function productFrom(row: ProductRow): FoundProduct {
+  const { id, name, slug, description, long_description, category, manufacturer, images, is_retired } = row;
   return {
     product: {
-      ...product,
-      slug: row.product_slug,
-      description: row.description,
-      longDescription: row.long_description,
-      productCategory: row.category,
-      images: imagesOf(product, row.images ?? []),
-      manufacturer: { name: row.manufacturer },
+      id,
+      name,
+      slug,
+      description,
+      longDescription: long_description,
+      productCategory: category,
+      images: imagesOf({ id, name }, images ?? []),
+      manufacturer: { name: manufacturer },
     },
-    variant: variantFrom({ ...row, options: row.options ?? [] }, row.category, pricing),
+    isRetired: is_retired,
+  };
+}
+
+function sizeFrom(row: Row, products: ReadonlyMap<string, FoundProduct>, pricing: Pricing): SoldSize {
+  const found = products.get(row.product_id);
+  if (!found) throw new Error(`${row.id} came without its product.`);
+  const { product, isRetired } = found;
+  return {
+    product,
+    variant: variantFrom({ ...row, options: row.options ?? [] }, product.productCategory, pricing),
     listE4: e4FromNumeric(row.list_price),
-    isRetired: row.retired_at !== null || row.product_retired_at !== null,
+    isRetired: row.retired_at !== null || isRetired,
   };
 }
