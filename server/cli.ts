@@ -2,6 +2,7 @@ import os from 'node:os';
 import { adminCommand } from '#features/accounts/create-admin.command.ts';
 import { indexCommand } from '#features/catalog/index.command.ts';
 import { crimpRevisionsCommand } from '#features/crimp/crimp-revisions.command.ts';
+import { exportCommand } from '#features/export/export.command.ts';
 import { importCommand } from '#features/import/import.command.ts';
 import { readSupplier } from '#features/supplier/supplier.door.ts';
 import { type Config, readConfig } from './config.ts';
@@ -42,6 +43,7 @@ const commands: readonly Command[] = [
       return importCommand.run(args, { ...operator, brand, dialMaxHundredths, importedBy });
     },
   },
+  exportCommand,
   {
     ...crimpRevisionsCommand,
     run: async (args, operator) =>

@@ -19,26 +19,29 @@ export const messages = {
   sizeMissing: 'Please enter a part number.',
   partNumberWrong:
     'A part number holds letters, digits, blanks and . _ - / + # ( ), 40 at most, a letter or digit first.',
+  codeAbsent: "'none' and 'n/a' are no codes: in a file they say that there is none.",
+  partNumberAbsent: "'none' and 'n/a' are no part numbers: in a file they say that there is none.",
   codeTaken: 'A product with this code is in the catalog already.',
   partNumberTaken: 'This part number is in the catalog already.',
   partNumberTwice: 'This part number is here twice.',
 } as const;
 
-const Code = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, messages.codeMissing),
-    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, messages.codeWrong),
-  );
+/** Words that say in a file that there is no such thing. */
+const isAbsence = (text: string): boolean => /^(?:n\/a|none)$/i.test(text);
 
-const PartNumber = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, messages.sizeMissing),
-    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ._/+#()-]{0,38}[A-Za-z0-9._/+#()-])?$/, messages.partNumberWrong),
-  );
+const Code = z.string().check(
+  z.trim(),
+  z.minLength(1, messages.codeMissing),
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, messages.codeWrong),
+  z.refine((text) => !isAbsence(text), messages.codeAbsent),
+);
+
+const PartNumber = z.string().check(
+  z.trim(),
+  z.minLength(1, messages.sizeMissing),
+  z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ._/+#()-]{0,38}[A-Za-z0-9._/+#()-])?$/, messages.partNumberWrong),
+  z.refine((text) => !isAbsence(text), messages.partNumberAbsent),
+);
 
 /** A size of a new product. Without a price it can only be sold by call. */
 export const NewVariant = z.extend(VariantFacts, {

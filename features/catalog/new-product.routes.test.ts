@@ -76,6 +76,13 @@ const wrong: ReadonlyArray<readonly [string, object, string, RegExp]> = [
   ['no category', { productCategory: '' }, 'productCategory', /select a category/],
   ['no code', { code: ' ' }, 'code', /enter a code/],
   ['a code that is a path', { code: '../x' }, 'code', /letters, digits/],
+  ['a code that says there is none', { code: 'None' }, 'code', /no codes/],
+  [
+    'a part number that says there is none',
+    { variants: [{ id: 'N/A', price: 1 }] },
+    'variants.0.id',
+    /no part/,
+  ],
   ['no name', { name: '' }, 'name', /Please enter a name\./],
   ['no size', { variants: [] }, 'variants', /part number/],
   ['a size without a price', { variants: [{ id: 'N-1' }] }, 'variants.0.price', /enter a price/],

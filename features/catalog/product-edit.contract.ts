@@ -31,13 +31,13 @@ const address = z
     z.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i, messages.notAnAddress),
   );
 
-const LinkChange = z.object({
+export const LinkChange = z.object({
   description: productLine.check(z.minLength(1, messages.linkTextMissing)),
   url: address,
   file: z.optional(address),
 });
 
-const ImageChange = z.object({
+export const ImageChange = z.object({
   url: address,
   description: productLine,
 });

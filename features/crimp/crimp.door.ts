@@ -21,6 +21,8 @@ export async function takeCrimpTable(
 
 export type { ReadCrimpTable } from './crimp.store.ts';
 export { changeLine } from './crimp-changes.rules.ts';
+/** The rows of the current table, in their order; none before the first import. */
+export { listCurrentRows as listCrimpRows } from './crimp-revisions.store.ts';
 
 /** Hoses that have crimp specs, each with its dash sizes as the table writes them. */
 export async function listCrimpHoses(

@@ -1,5 +1,6 @@
 import type { CatalogFile } from './catalog-file.rules.ts';
 import { catalogFiles } from './known-files.rules.ts';
+import { isSaidOtherwise, productIdOf, sizeOf } from './said-otherwise.rules.ts';
 import { type SizeRange, widen } from './size-range.rules.ts';
 import {
   type Place,
@@ -58,17 +59,18 @@ export class CatalogRows {
   ): RowResult {
     // The columns' own readers made these values; a row with problems is only asked for what it has.
     const read = values as CatalogRow;
-    const productId = file.productColumns.every((name) => Object.hasOwn(values, name))
-      ? file.productId(read)
-      : undefined;
+    const productId = productIdOf(file, read);
+    const unread = problems.filter((problem) => !isSaidOtherwise(file, read, problem));
     const double = Object.hasOwn(values, file.partNumberColumn)
       ? this.#double(file, row, file.partNumber(read))
       : [];
     const wrong = [
-      ...problems,
+      ...unread,
       ...double,
-      ...(productId === undefined || double.length > 0 ? [] : this.#takenProduct(file, productId)),
-      ...(problems.length > 0 ? [] : [...file.impossible(read), ...priceProblems(file, read)]),
+      ...(productId === undefined || double.length > 0
+        ? []
+        : this.#takenProduct(file, productId, file.oneRowAProduct === true && !read.product_id)),
+      ...(unread.length > 0 ? [] : [...file.impossible(read), ...priceProblems(file, read)]),
     ];
     if (wrong.length > 0 || productId === undefined) {
       this.refuse(productId);
@@ -80,11 +82,15 @@ export class CatalogRows {
         file.partNumber(read),
         productId,
         { file: file.name, row, position: group.sizes - 1 },
-        { itemClass: read.item_class ?? 'STD', listPrice: file.listPrice(read) },
-        file.size(read),
+        {
+          itemClass: read.item_class ?? 'STD',
+          listPrice: file.listPrice(read),
+          retired: read.size_retired !== undefined,
+        },
+        sizeOf(file, read),
       ),
       problems: [],
-      warnings: [...file.unusual(read), ...disputes],
+      warnings: [...(read.size_json ? [] : file.unusual(read)), ...disputes],
     };
   }
 
@@ -113,10 +119,10 @@ export class CatalogRows {
     return [{ column: file.partNumberColumn, value: partNumber, message }];
   }
 
-  #takenProduct(file: CatalogFile, productId: string): readonly CellNote[] {
+  #takenProduct(file: CatalogFile, productId: string, isAlone: boolean): readonly CellNote[] {
     const other = this.#fileOfProduct.get(productId);
     if (other === undefined) this.#fileOfProduct.set(productId, file.name);
-    if (other === undefined || (other === file.name && !file.oneRowAProduct)) return [];
+    if (other === undefined || (other === file.name && !isAlone)) return [];
     return [
       {
         column: file.productColumns.join(' and '),

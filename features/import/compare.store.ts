@@ -77,14 +77,17 @@ export async function compareStage(tx: Tx, scope: Scope): Promise<void> {
     create temporary table variant_diff on commit drop as
     select s.id, s.product_id, v.product_id as was_product_id, v.id is null as added,
       v.id is not null and (
-        v.retired_at is not null
+        (v.retired_at is not null) <> s.retired
         or (v.product_id, v.name, v.part_key, v.item_class, v.list_price, v.facts, v.package_category,
             v.package_length, v.package_unit, v.package_quantity, coalesce(o.options, '[]'))
           is distinct from
            (s.product_id, s.id, s.part_key, s.item_class, s.list_price, s.facts, s.package_category,
             s.package_length, s.package_unit, s.package_quantity, s.options)
       ) as changed,
-      v.id is not null and v.position <> s.position as moved
+      -- A place counts from 0, with whatever other sizes the product has: numbers may have gaps and doubles.
+      v.id is not null and v.position <> s.position and s.position <> (
+        select count(*) from variants o where o.product_id = v.product_id and (o.position, o.id) < (v.position, v.id)
+      ) as moved
     from staged_variants s
     left join variants v on v.id = s.id
     left join (
@@ -102,7 +105,7 @@ export async function compareStage(tx: Tx, scope: Scope): Promise<void> {
     create temporary table product_diff on commit drop as
     select s.id, p.id is null as added,
       p.id is not null and (
-        (p.retired_at is not null and not (${scope.keepEdits} and 'retired' = any(p.edited_fields)))
+        ((p.retired_at is not null) <> s.retired and not (${scope.keepEdits} and 'retired' = any(p.edited_fields)))
         or (p.slug, p.name, p.description, p.long_description, p.category, p.manufacturer, p.gender, p.angle, p.nut,
             p.structure, p.key_performance, p.norms_en, p.norms_iso, p.norms_sae, p.facts)
           is distinct from
@@ -111,6 +114,12 @@ export async function compareStage(tx: Tx, scope: Scope): Promise<void> {
         or (s.photo is not null and s.photo is distinct from photo.url)
         or (s.schematic is not null and s.schematic is distinct from schematic.url)
         or (s.spec_sheet is not null and s.spec_sheet is distinct from sheet.url)
+        or (s.images is not null and s.images is distinct from (
+          select coalesce(jsonb_agg(jsonb_build_array(position, url, description) order by position), '[]')
+          from product_images where product_id = s.id))
+        or (s.links is not null and s.links is distinct from (
+          select coalesce(jsonb_agg(jsonb_build_array(description, url, file) order by position), '[]')
+          from product_links where product_id = s.id))
         or s.id in (select product_id from variant_diff where added or changed or moved)
         or s.id in (select was_product_id from variant_diff where was_product_id <> product_id)
         or s.id in (select product_id from variant_gone)

@@ -49,16 +49,19 @@ async function mergeProducts(tx: Tx, keepEdits: boolean): Promise<ChangedProduct
     union all select id, 'changed' from product_touched`.execute(tx);
   await sql`
     insert into products (id, position, slug, name, description, long_description, category, manufacturer, gender,
-      angle, nut, structure, key_performance, norms_en, norms_iso, norms_sae, facts)
+      angle, nut, structure, key_performance, norms_en, norms_iso, norms_sae, facts,
+      retired_at, made_by_staff, edited_fields)
     select s.id, s.position, s.slug, s.name, s.description, s.long_description, s.category, s.manufacturer, s.gender,
-      s.angle, s.nut, s.structure, s.key_performance, s.norms_en, s.norms_iso, s.norms_sae, s.facts
+      s.angle, s.nut, s.structure, s.key_performance, s.norms_en, s.norms_iso, s.norms_sae, s.facts,
+      case when s.retired then now() end, s.made_by_staff, s.edited_fields
     from staged_products s join product_diff d using (id) where d.added`.execute(tx);
   await sql`
     update products p set position = s.position, slug = s.slug, name = s.name, description = s.description,
       long_description = s.long_description, category = s.category, manufacturer = s.manufacturer, gender = s.gender,
       angle = s.angle, nut = s.nut, structure = s.structure, key_performance = s.key_performance,
       norms_en = s.norms_en, norms_iso = s.norms_iso, norms_sae = s.norms_sae, facts = s.facts,
-      retired_at = case when ${keepEdits} and 'retired' = any(p.edited_fields) then p.retired_at end
+      retired_at = case when ${keepEdits} and 'retired' = any(p.edited_fields) then p.retired_at
+        when s.retired then coalesce(p.retired_at, now()) end
     from staged_products s join product_diff d using (id)
     where p.id = s.id and (d.changed or d.moved)`.execute(tx);
   await sql`update products set retired_at = now() where id in (select id from product_touched where retired)`.execute(
@@ -72,15 +75,15 @@ async function mergeProducts(tx: Tx, keepEdits: boolean): Promise<ChangedProduct
 async function mergeVariants(tx: Tx): Promise<void> {
   await sql`
     insert into variants (id, product_id, position, name, part_key, item_class, list_price, facts, package_category,
-      package_length, package_unit, package_quantity)
+      package_length, package_unit, package_quantity, retired_at)
     select s.id, s.product_id, s.position, s.id, s.part_key, s.item_class, s.list_price, s.facts, s.package_category,
-      s.package_length, s.package_unit, s.package_quantity
+      s.package_length, s.package_unit, s.package_quantity, case when s.retired then now() end
     from staged_variants s join variant_diff d using (id) where d.added`.execute(tx);
   await sql`
     update variants v set product_id = s.product_id, position = s.position, name = s.id, part_key = s.part_key,
       item_class = s.item_class, list_price = s.list_price, facts = s.facts, package_category = s.package_category,
       package_length = s.package_length, package_unit = s.package_unit, package_quantity = s.package_quantity,
-      retired_at = null
+      retired_at = case when s.retired then coalesce(v.retired_at, now()) end
     from staged_variants s join variant_diff d using (id)
     where v.id = s.id and (d.changed or d.moved)`.execute(tx);
   await sql`update variants set retired_at = now() where id in (select id from variant_gone)`.execute(tx);
@@ -99,8 +102,9 @@ async function mergeOptions(tx: Tx): Promise<void> {
     where d.added or d.changed`.execute(tx);
 }
 
-/** A picture or sheet that the folder names takes its place; one that it does not name stays. */
+/** A picture or sheet that the folder names takes its place; one that it does not name stays, unless it names all. */
 async function mergePictures(tx: Tx): Promise<void> {
+  await replaceWhole(tx);
   await sql`
     insert into product_images (product_id, position, url, description)
     select s.id, i.position, i.url, i.description
@@ -119,4 +123,29 @@ async function mergePictures(tx: Tx): Promise<void> {
     on conflict (product_id, position) do update set url = excluded.url, description = excluded.description`.execute(
     tx,
   );
+}
+
+async function replaceWhole(tx: Tx): Promise<void> {
+  await sql`
+    delete from product_images where product_id in (
+      select s.id from staged_products s join product_diff d using (id) where d.changed and s.images is not null)`.execute(
+    tx,
+  );
+  await sql`
+    insert into product_images (product_id, position, url, description)
+    select s.id, (i.image ->> 0)::integer, i.image ->> 1, i.image ->> 2
+    from staged_products s join product_diff d using (id)
+    cross join lateral jsonb_array_elements(s.images) as i(image)
+    where d.added or d.changed`.execute(tx);
+  await sql`
+    delete from product_links where product_id in (
+      select s.id from staged_products s join product_diff d using (id) where d.changed and s.links is not null)`.execute(
+    tx,
+  );
+  await sql`
+    insert into product_links (product_id, position, description, url, file)
+    select s.id, l.place - 1, l.link ->> 0, l.link ->> 1, l.link ->> 2
+    from staged_products s join product_diff d using (id)
+    cross join lateral jsonb_array_elements(s.links) with ordinality as l(link, place)
+    where d.added or d.changed`.execute(tx);
 }

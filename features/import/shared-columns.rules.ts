@@ -1,5 +1,6 @@
 import { choice, decimal, partNumber, price, text, url, whole } from './cell.rules.ts';
 import type { Columns } from './column.rules.ts';
+import { overrideColumns } from './override-columns.rules.ts';
 
 /** Columns that every file of the catalog may have. */
 export const commonColumns = {
@@ -15,6 +16,7 @@ export const commonColumns = {
   ),
   schematic_url: url('product', 'Schematic, the second picture; as for the photo.'),
   spec_sheet_url: url('product', "The maker's own specification sheet."),
+  ...overrideColumns,
   source: text('nobody', 'Where the facts come from. Not imported.'),
 } satisfies Columns;
 

@@ -12,7 +12,9 @@ export async function makeStage(tx: Tx): Promise<void> {
       id text primary key, file text, row_number integer, position integer, slug text, name text, description text,
       long_description text, category text, manufacturer text, gender text, angle text, nut text, structure text,
       key_performance text[], norms_en text[], norms_iso text[], norms_sae text[], facts jsonb,
-      photo text, schematic text, spec_sheet text
+      photo text, schematic text, spec_sheet text,
+      -- [position, url, description] and [description, url, file] each; null where the file does not name all
+      images jsonb, links jsonb, retired boolean, made_by_staff boolean, edited_fields text[]
     ) on commit drop`.execute(tx);
   await sql`
     create temporary table staged_variants (
@@ -20,7 +22,7 @@ export async function makeStage(tx: Tx): Promise<void> {
       item_class text, list_price numeric(12,4), facts jsonb, package_category text, package_length integer,
       package_unit text, package_quantity integer,
       -- [id, label, length_feet] each, in order
-      options jsonb
+      options jsonb, retired boolean
     ) on commit drop`.execute(tx);
 }
 
@@ -48,6 +50,13 @@ export async function stageProducts(tx: Tx, products: readonly StagedProduct[]):
     photo: product.photo,
     schematic: product.schematic,
     spec_sheet: product.specSheet,
+    images: product.images
+      ?.toSorted((one, other) => one.position - other.position)
+      .map(({ position, url, description }) => [position, url, description]),
+    links: product.links?.map(({ description, url, file }) => [description, url, file ?? null]),
+    retired: product.retired,
+    made_by_staff: product.madeByStaff,
+    edited_fields: product.editedFields,
   }));
   await sql`
     insert into staged_products
@@ -70,6 +79,7 @@ export async function stageVariants(tx: Tx, variants: readonly StagedVariant[]):
     package_unit: variant.package?.unit,
     package_quantity: variant.package?.quantity,
     options: variant.options.map((option) => [option.id, option.label, option.lengthFeet]),
+    retired: variant.retired,
   }));
   await sql`
     insert into staged_variants

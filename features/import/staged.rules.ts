@@ -7,6 +7,7 @@ import type {
 } from '#features/catalog/product.contract.ts';
 import type { CatalogFile, ProductTexts, Size, SizeOption } from './catalog-file.rules.ts';
 import { partKey, slugOf } from './naming.rules.ts';
+import type { ProductSaidOtherwise } from './override.contract.ts';
 
 /** A product as it waits to be compared with the catalog. */
 export interface StagedProduct {
@@ -34,6 +35,12 @@ export interface StagedProduct {
   readonly photo: string | undefined;
   readonly schematic: string | undefined;
   readonly specSheet: string | undefined;
+  /** All pictures or links, where the file names all of them in place of those three. */
+  readonly images: ProductSaidOtherwise['images'];
+  readonly links: ProductSaidOtherwise['links'];
+  readonly retired: boolean;
+  readonly madeByStaff: boolean;
+  readonly editedFields: readonly string[];
 }
 
 export interface StagedVariant {
@@ -49,6 +56,7 @@ export interface StagedVariant {
   readonly facts: VariantFacts;
   readonly package: Package | undefined;
   readonly options: readonly SizeOption[];
+  readonly retired: boolean;
 }
 
 /** Where something stands in the folder. */
@@ -64,18 +72,27 @@ export function stagedProduct(
   id: string,
   place: Place,
   row: CatalogRow,
-  texts: ProductTexts,
+  given: ProductTexts,
   brand: string,
 ): StagedProduct {
+  const { manufacturer, images, links, facts = given.facts, ...others } = row.product_json ?? {};
+  const texts = {
+    ...given,
+    ...others,
+    facts,
+    name: row.title ?? given.name,
+    description: row.description ?? given.description,
+    longDescription: row.long_description ?? given.longDescription,
+  };
   return {
     ...place,
     id,
-    slug: slugOf(texts.name) || id,
+    slug: row.slug ?? (slugOf(texts.name) || id),
     name: texts.name,
     description: texts.description,
     longDescription: texts.longDescription,
     category: texts.category,
-    manufacturer: row.manufacturer ?? brand,
+    manufacturer: manufacturer ?? row.manufacturer ?? brand,
     gender: texts.gender ?? '',
     angle: texts.angle ?? '',
     nut: texts.nut ?? '',
@@ -88,6 +105,11 @@ export function stagedProduct(
     photo: row.image_url,
     schematic: row.schematic_url,
     specSheet: row.spec_sheet_url,
+    images,
+    links,
+    retired: row.retired !== undefined,
+    madeByStaff: row.made_by_staff !== undefined,
+    editedFields: row.edited_fields ?? [],
   };
 }
 
@@ -95,7 +117,7 @@ export function stagedVariant(
   partNumber: string,
   productId: string,
   place: Place,
-  price: { readonly itemClass: ItemClass; readonly listPrice: string | undefined },
+  sold: { readonly itemClass: ItemClass; readonly listPrice: string | undefined; readonly retired: boolean },
   size: Size,
 ): StagedVariant {
   return {
@@ -103,11 +125,12 @@ export function stagedVariant(
     id: partNumber,
     productId,
     partKey: partKey(partNumber),
-    itemClass: price.itemClass,
+    itemClass: sold.itemClass,
     // Only a ZITEM may come without one; nothing ever shows it.
-    listPrice: price.listPrice ?? '0',
+    listPrice: sold.listPrice ?? '0',
     facts: size.facts,
     package: size.package,
     options: size.options ?? [],
+    retired: sold.retired,
   };
 }

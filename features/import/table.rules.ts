@@ -7,6 +7,8 @@ export interface CellNote {
   readonly value?: string;
   /** One sentence; it follows the column and the value where it begins with a small letter. */
   readonly message: string;
+  /** A cell that every row fills holds nothing. */
+  readonly empty?: true;
 }
 
 /** Where each known column stands in one file. */
@@ -66,7 +68,7 @@ export function readRow(plan: Plan, record: readonly string[], mark: DecimalMark
   for (const { name, at, column } of plan.cells) {
     const cell = record[at]?.trim() ?? '';
     if (isAbsent(cell)) {
-      if (column.need === 'cell') problems.push({ column: name, message: 'is empty.' });
+      if (column.need === 'cell') problems.push({ column: name, message: 'is empty.', empty: true });
       continue;
     }
     const reading = column.read(cell, mark);
@@ -83,7 +85,8 @@ function columnName(cell: string): string {
   return cell.trim().toLowerCase();
 }
 
-const isAbsent = (cell: string): boolean => cell === '' || ABSENT.test(cell);
+/** The words that say that there is no such thing. */
+export const isAbsent = (cell: string): boolean => cell === '' || ABSENT.test(cell);
 const ABSENT = /^(?:n\/a|none)$/i;
 
 /** Spreadsheets leave empty cells behind the last column. */

@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { knownFileNames } from '#features/import/known-files.rules.ts';
+import { codeOf, PlainError } from '#server/plain-error.ts';
+import type { Cells } from './cell-text.rules.ts';
+
+/** Rows travel to the disk in groups. */
+const ROWS_A_WRITE = 500;
+
+export interface ExportFolder {
+  /** Writes a file of these rows. @returns how many they were */
+  readonly write: (
+    name: string,
+    columns: readonly string[],
+    rows: AsyncIterable<Cells> | Iterable<Cells>,
+  ) => Promise<number>;
+}
+
+/**
+ * Files that `work` writes are in the folder when all of them are whole, and not before: they are written into a hidden
+ * folder beside or inside it. Of a folder that is there the known files are replaced, all others stay.
+ *
+ * @throws PlainError when the folder holds something and `force` is not said; the signal's reason when it is aborted
+ */
+export async function writeFolder<T>(
+  folder: string,
+  { force, signal }: { readonly force: boolean; readonly signal?: AbortSignal | undefined },
+  work: (to: ExportFolder) => Promise<T>,
+): Promise<T> {
+  const target = path.resolve(folder);
+  const isThere = await isFolder(target, force);
+  const around = isThere ? target : path.dirname(target);
+  await mkdir(around, { recursive: true });
+  const hidden = await mkdtemp(path.join(around, '.ferrule-export-'));
+  // Whoever presses Ctrl-C ends the program before anything that waits could tidy up.
+  const tidy = (): void => fs.rmSync(hidden, { recursive: true, force: true });
+  signal?.addEventListener('abort', tidy);
+  try {
+    const result = await work({
+      write: async (name, columns, rows) => writeFile(path.join(hidden, name), columns, rows, signal),
+    });
+    signal?.throwIfAborted();
+    if (isThere) await replaceFiles(hidden, target);
+    else await rename(hidden, target);
+    return result;
+  } finally {
+    signal?.removeEventListener('abort', tidy);
+    await rm(hidden, { recursive: true, force: true });
+  }
+}
+
+async function isFolder(target: string, force: boolean): Promise<boolean> {
+  try {
+    const entries = await readdir(target);
+    if (entries.length > 0 && !force)
+      throw new PlainError(
+        `The folder ${target} is not empty. Name another one, or say --force to replace the files of an earlier export in it.`,
+      );
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') throw new PlainError(`${target} is a file; name a folder.`);
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** A known file that was not written would be taken for a part of what was. */
+async function replaceFiles(hidden: string, target: string): Promise<void> {
+  const written = await readdir(hidden);
+  for (const entry of await readdir(target))
+    if (knownFileNames.includes(entry.toLowerCase()) && !written.includes(entry))
+      await rm(path.join(target, entry));
+  for (const name of written) await rename(path.join(hidden, name), path.join(target, name));
+}
+
+async function writeFile(
+  file: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Cells> | Iterable<Cells>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const handle = await open(file, 'wx');
+  try {
+    const write = async (batch: readonly Cells[]): Promise<void> =>
+      // A carriage return alone ends a row, too; what begins with = is a part number here and no formula.
+      void (await handle.write(stringify([...batch], { columns: [...columns], quoted_match: /\r/ })));
+    await handle.write(stringify([[...columns]]));
+    let count = 0;
+    let batch: Cells[] = [];
+    for await (const cells of rows) {
+      count++;
+      batch.push(cells);
+      if (batch.length < ROWS_A_WRITE) continue;
+      signal?.throwIfAborted();
+      await write(batch);
+      batch = [];
+    }
+    await write(batch);
+    await handle.sync();
+    return count;
+  } finally {
+    await handle.close();
+  }
+}
