@@ -99,6 +99,6 @@ function complaintsOf({ categories: found, audits }: Report): string[] {
   return counting.flatMap(({ id }) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score === 1) return [];
-    return [`${id}: ${audit.title} ${JSON.stringify(audit.details).slice(0, 2_000)}`];
+    return [`${id}: ${audit.title} ${JSON.stringify(audit.details ?? '').slice(0, 2_000)}`];
   });
 }

@@ -52,16 +52,20 @@ export const mapFlags = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader
  */
 export async function openShop(given?: FastifyInstance, flags: readonly string[] = []): Promise<Shop> {
   const app = given ?? (await testApp({ catalog: 'demo' }));
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const browser = await launch(flags);
+  const browser = await openBrowser(await app.listen({ host: '127.0.0.1', port: 0 }), flags);
   return {
-    url,
-    open: (options) => openPage(browser, url, options),
+    ...browser,
     async close() {
       await browser.close();
       await app.close();
     },
   };
+}
+
+/** @param url of a shop that listens already */
+export async function openBrowser(url: string, flags: readonly string[] = []): Promise<Shop> {
+  const browser = await launch(flags);
+  return { url, open: (options) => openPage(browser, url, options), close: async () => browser.close() };
 }
 
 async function launch(more: readonly string[]): Promise<Browser> {
@@ -97,7 +101,8 @@ async function openPage(
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-  page.on('request', (request) => {
+  // Of its workers, too.
+  context.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
       complaints.push(`foreign request: ${request.url()}`);
   });
