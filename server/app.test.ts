@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint, everybody } from '#shared/endpoint.ts';
+import { demandDeclared, demandShape } from './endpoint-refusals.ts';
 import { demandAccess } from './http-api.ts';
+import { conflict } from './refusal.ts';
 import { testApp } from './testing/test-app.ts';
 
 let app: FastifyInstance;
@@ -14,6 +18,18 @@ test('an API address that does not exist is a 404 with a sentence', async () => 
   const response = await app.inject('/api/no-such-thing');
   assert.equal(response.statusCode, 404);
   assert.deepEqual(response.json(), { errors: [{ message: 'Oops, route not found.' }] });
+});
+
+test('an address that cannot be decoded, or of any length, is one that does not exist', async () => {
+  for (const id of ['%FF', '%C3%28', '%', '%zz', 'x'.repeat(5000)]) {
+    const api = await app.inject(`/api/products/${id}`);
+    assert.equal(api.statusCode, 404, id);
+    assert.deepEqual(api.json(), { errors: [{ message: 'Product Not Found' }] });
+    const page = await app.inject({ url: `/news/${id}?page=%FF`, headers: { accept: 'text/html' } });
+    assert.equal(page.statusCode, 404, id);
+    assert.match(String(page.headers['content-type']), /text\/html/);
+    assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
+  }
 });
 
 test('every answer carries the security headers and a request id', async () => {
@@ -46,8 +62,35 @@ test('the OpenAPI document names every endpoint with its access', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
   assert.equal(document.openapi, '3.1.0');
   assert.deepEqual(document.paths['/api/products/{id}'].get['x-access'], ['visitor', 'customer', 'admin']);
-  assert.deepEqual(document.paths['/api/metrics'].get.security, [{ session: [] }]);
+  assert.deepEqual(document.paths['/api/metrics'].get.security, [{ token: [] }, { cookie: [] }]);
   assert.equal(document.paths['/api/products/{id}'].get.parameters[0].in, 'path');
+});
+
+test('the OpenAPI document names every refusal, with what it says beside its sentences', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json();
+  const statuses = (path: string, method: string) => Object.keys(paths[path][method].responses).join(' ');
+  assert.equal(statuses('/api/login', 'post'), '200 400 401 403 413 415 429 500 503');
+  assert.equal(statuses('/api/carts/{id}/checkout', 'post'), '201 400 401 403 404 409 413 415 422 500 503');
+  assert.equal(statuses('/api/health', 'get'), '200 500 503');
+  const stale = paths['/api/orders/{id}'].patch.responses['409'].content['application/json'].schema;
+  assert.deepEqual(Object.keys(stale.properties), ['errors', 'current', 'yours']);
+  assert.deepEqual(Object.keys(paths['/api/orders/{id}/export'].get.responses['200'].content), [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/json',
+  ]);
+});
+
+test('a refusal or an answer that the contract does not declare fails a test', () => {
+  const health = endpoint({ method: 'GET', path: '/api/health', access: everybody, summary: '' });
+  assert.throws(() => demandDeclared(health, conflict('No.')), /refuses with 409, which its contract/);
+  const held = { ...health, refuses: { 409: { when: 'x', beside: z.object({ current: z.string() }) } } };
+  demandDeclared(held, conflict('No.', { current: 'a' }));
+  assert.throws(() => demandDeclared(held, conflict('No.', { current: 'a', secret: 1 })), /says more/);
+  assert.throws(
+    () => demandShape(z.object({ a: z.string() }), { a: 'b', c: 1 }, 'GET /api/x answers'),
+    /more/,
+  );
 });
 
 test('the API page loads its script from here and nothing from elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { findViewer } from '#features/accounts/accounts.door.ts';
@@ -39,6 +40,7 @@ import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { decodable } from './decodable.ts';
 import { databaseIsAway, errorAnswers } from './error-answers.ts';
 import { demandAccess, httpApi } from './http-api.ts';
 import type { Log } from './log.ts';
@@ -46,6 +48,7 @@ import { newMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { pageRoutes } from './pages.ts';
 import type { Limits } from './rate-limits.ts';
+import { notFound } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
@@ -84,7 +87,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // As long as Node takes an address at all: an id of any length is looked for, and not found.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   demandAccess(app);
   securityHeaders(app, config);
@@ -143,9 +148,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isAway: databaseIsAway,
     cache,
   });
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).send({ errors: [{ message: 'Oops, route not found.' }] }),
-  );
+  app.setNotFoundHandler(() => {
+    throw notFound('Oops, route not found.');
+  });
   if (parts.onClose) app.addHook('onClose', parts.onClose);
   await app.ready();
   return app;

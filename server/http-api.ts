@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Download } from './download.ts';
+import { demandDeclared, demandShape } from './endpoint-refusals.ts';
 import { sendText } from './page-answers.ts';
-import { forbidden } from './refusal.ts';
+import { forbidden, Refusal } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
 import { admit, answer, type Route } from './serve.ts';
 import { readUpload, takesUploads } from './uploads.ts';
@@ -17,7 +18,7 @@ declare module 'fastify' {
 export interface ApiOptions {
   readonly publicUrl: string;
   readonly whoIs: WhoIs;
-  /** Throw when an answer is not of the shape it declares: on in tests and development. */
+  /** Throw when an answer or a refusal is not one that its endpoint declares: on in tests. */
   readonly checkReplies: boolean;
 }
 
@@ -88,14 +89,18 @@ async function send(
     route,
     { params, query, body, upload, sent: request.headers },
     { viewer, caller, signal: gone.signal, headers, onAnswer: (deed) => deed() },
-  );
+  ).catch((error: unknown) => {
+    if (checkReplies && error instanceof Refusal) demandDeclared(endpoint, error);
+    throw error;
+  });
   // What a deed answers is nobody else's: a sign-in answers the token itself.
   const mayBeKept = viewer.role === 'visitor' && endpoint.method === 'GET';
   reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');
   reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
   reply.headers(headers);
   if (value instanceof Download) return sendFile(reply, value);
-  if (checkReplies && endpoint.reply) endpoint.reply.parse(value);
+  if (checkReplies && endpoint.reply)
+    demandShape(endpoint.reply, value, `${endpoint.method} ${endpoint.path} answers`);
   reply.code(endpoint.status ?? 200);
   if (value === undefined) return reply.send();
   return sendText(request, reply.type('application/json; charset=utf-8'), JSON.stringify(value));

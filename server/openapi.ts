@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, UploadSpec } from '#shared/endpoint.ts';
+import { refusalsOf } from './endpoint-refusals.ts';
+import { sessionCookieName } from './session-cookie.ts';
 
 const Errors = z.object({
   errors: z.array(z.object({ message: z.string(), field: z.optional(z.string()) })),
@@ -22,10 +24,13 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string): Reco
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {
-        session: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The token that POST /api/login answers, or its cookie.',
+        token: { type: 'http', scheme: 'bearer', description: 'The token that POST /api/login answers.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl.startsWith('https:')),
+          description:
+            'The same token as the cookie of POST /api/login. What changes something then has to come from this site.',
         },
       },
       schemas: { Errors: schemaOf(Errors, 'output') },
@@ -40,7 +45,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(open ? { security: [{}, { session: [] }] } : { security: [{ session: [] }] }),
+    security: [...(open ? [{}] : []), { token: [] }, { cookie: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -53,7 +58,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
       },
     }),
     ...(endpoint.upload && { requestBody: uploadBody(endpoint.upload) }),
-    responses: responses(endpoint, open),
+    responses: responses(endpoint),
   };
 }
 
@@ -63,20 +68,32 @@ function uploadBody({ field, mostBytes }: UploadSpec): Record<string, unknown> {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responses(endpoint: Endpoint, open: boolean): Record<string, unknown> {
-  const errors = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } } };
-  const body = endpoint.reply
-    ? { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }
-    : { content: { [(endpoint.file ?? 'application/octet-stream').split(';')[0] ?? '']: {} } };
+function responses(endpoint: Endpoint): Record<string, unknown> {
   return {
-    [String(endpoint.status ?? 200)]: { description: 'Done', ...body },
-    ...((endpoint.query || endpoint.body || endpoint.params || endpoint.upload) && {
-      400: { description: 'Something in the request is wrong', ...errors },
-    }),
-    ...(!open && { 401: { description: 'Not signed in', ...errors } }),
-    ...(endpoint.access.length < 3 && { 403: { description: 'Not for this role', ...errors } }),
-    ...(endpoint.params && { 404: { description: 'Not there, or not yours', ...errors } }),
-    503: { description: 'Starting, or the database is away', ...errors },
+    [String(endpoint.status ?? 200)]: { description: 'Done', content: content(endpoint) },
+    ...Object.fromEntries(
+      [...refusalsOf(endpoint)].map(([status, { when, beside }]) => [
+        String(status),
+        { description: when, content: { 'application/json': { schema: errorsBeside(beside) } } },
+      ]),
+    ),
+  };
+}
+
+function content({ reply, file }: Endpoint): Record<string, unknown> {
+  if (reply) return { 'application/json': { schema: schemaOf(reply, 'output') } };
+  return Object.fromEntries([file ?? 'application/octet-stream'].flat().map((type) => [mediaType(type), {}]));
+}
+
+const mediaType = (contentType: string): string => contentType.split(';')[0] ?? contentType;
+
+function errorsBeside(beside: z.ZodMiniType | undefined): Record<string, unknown> {
+  if (!beside) return { $ref: '#/components/schemas/Errors' };
+  const [errors, more] = [schemaOf(Errors, 'output'), schemaOf(beside, 'output')];
+  return {
+    ...errors,
+    properties: { ...Object(errors.properties), ...Object(more.properties) },
+    required: [errors.required, more.required ?? []].flat(),
   };
 }
 

@@ -12,6 +12,17 @@ export interface UploadSpec {
   readonly mostBytes: number;
 }
 
+/** A refusal of an endpoint's own. */
+export interface RefusalSpec {
+  /** When it is given, for the API page. */
+  readonly when: string;
+  /** What stands in the answer beside `errors`. */
+  readonly beside?: z.ZodMiniType;
+}
+
+/** The statuses that a deed itself may refuse with. */
+export type RefusedStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429;
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/products/:id`. */
@@ -31,8 +42,13 @@ export interface Endpoint {
   readonly reply?: z.ZodMiniType;
   /** The 2xx status; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Content type of a file answer, when there is no `reply`. */
-  readonly file?: string;
+  /** Content type of a file answer, when there is no `reply`; the first is the usual one where there are several. */
+  readonly file?: string | readonly [string, ...string[]];
+  /**
+   * What it refuses beside what every such call may be refused: wrong input (400, 413, 415), somebody who may not call
+   * (401, 403), what its path does not name (404), and our own troubles (500, 503). Tests fail on a refusal that is not said.
+   */
+  readonly refuses?: { readonly [Status in RefusedStatus]?: RefusalSpec };
   /** A GET that changes state (the specification's sync call): it needs a same-origin request like any unsafe method. */
   readonly changesState?: true;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 import {
   messages,
   NewPassword,
@@ -36,6 +37,7 @@ export const getMe = endpoint({
   access: signedIn,
   summary: 'Who is signed in',
   reply: Me,
+  refuses: { 404: { when: 'The account was removed' } },
 });
 
 export const changeLook = endpoint({
@@ -45,6 +47,7 @@ export const changeLook = endpoint({
   summary: 'Keep theme and density in the account',
   body: z.partial(Look),
   reply: Me,
+  refuses: { 404: { when: 'The account was removed' } },
 });
 
 export const ChangePassword = z
@@ -62,6 +65,7 @@ export const changePassword = endpoint({
   summary: 'Change the password; other sessions end, this one goes on under a new token',
   body: ChangePassword,
   reply: z.object({ token: z.string() }),
+  refuses: { 429: tooManyAttempts },
 });
 
 export const Session = z.object({
@@ -122,6 +126,7 @@ export const startTwoFactor = endpoint({
   summary: 'Begin to set up an authenticator app: answers its secret, once',
   body: ByPassword,
   reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+  refuses: { 409: { when: 'It is on already' }, 429: tooManyAttempts },
 });
 
 export const confirmTwoFactor = endpoint({
@@ -131,6 +136,7 @@ export const confirmTwoFactor = endpoint({
   summary: 'Prove that the app works; from now on signing in asks for a code',
   body: TypedCode,
   reply: RecoveryCodes,
+  refuses: { 409: { when: 'It has not been set up' }, 429: tooManyAttempts },
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -140,6 +146,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes; the old ones are of no use any more',
   body: ByPassword,
   reply: RecoveryCodes,
+  refuses: { 409: { when: 'It has not been set up' }, 429: tooManyAttempts },
 });
 
 export const stopTwoFactor = endpoint({
@@ -149,4 +156,5 @@ export const stopTwoFactor = endpoint({
   summary: 'Signing in asks for no code any more',
   body: ByPassword,
   reply: Told,
+  refuses: { 429: tooManyAttempts },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, everybody } from '#shared/endpoint.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 import {
   messages,
   NewPassword,
@@ -37,6 +38,17 @@ export const signIn = endpoint({
   summary: 'Sign in; the token comes as a cookie as well',
   body: Credentials,
   reply: z.object({ token: z.string() }),
+  refuses: {
+    401: {
+      when: 'E-mail or password are wrong, or a code is asked for',
+      beside: z.object({ twoFactor: z.optional(z.literal(true)) }),
+    },
+    403: {
+      when: 'The account is not confirmed',
+      beside: z.object({ unconfirmed: z.optional(z.literal(true)) }),
+    },
+    429: tooManyAttempts,
+  },
 });
 
 export const signOut = endpoint({
@@ -54,6 +66,7 @@ export const askForReset = endpoint({
   summary: 'Ask for the mail with which a forgotten password is set anew',
   body: ForgotPassword,
   reply: Told,
+  refuses: { 404: { when: 'There is no such account, while that is still told' }, 429: tooManyAttempts },
 });
 
 export const resetPassword = endpoint({
@@ -74,6 +87,7 @@ export const confirm = endpoint({
   params: Token,
   /** Without a message it was an account. */
   reply: z.object({ message: z.optional(z.string()) }),
+  refuses: { 409: { when: 'The new address belongs to another account by now' } },
 });
 
 export const askForConfirmation = endpoint({
@@ -83,4 +97,5 @@ export const askForConfirmation = endpoint({
   summary: 'Ask for the mail that confirms an account once more',
   body: z.pick(Credentials, { email: true, password: true }),
   reply: Told,
+  refuses: { 401: { when: 'E-mail or password are wrong' }, 429: tooManyAttempts },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 import {
   EmailAddress,
   FirstName,
@@ -140,6 +141,13 @@ export const changeUser = endpoint({
   params: UserId,
   body: ChangeUser,
   reply: User,
+  refuses: {
+    409: {
+      when: 'Somebody else has changed it, or no admin would be left',
+      beside: z.partial(z.object({ current: User, yours: z.unknown() })),
+    },
+    429: tooManyAttempts,
+  },
 });
 
 export const resendConfirmation = endpoint({
@@ -149,6 +157,7 @@ export const resendConfirmation = endpoint({
   summary: 'Send the mail that asks a user to confirm once more',
   params: UserId,
   reply: Told,
+  refuses: { 409: { when: 'There is nothing to confirm' } },
 });
 
 export const removeLostTwoFactor = endpoint({
@@ -159,6 +168,7 @@ export const removeLostTwoFactor = endpoint({
     "Take away somebody else's two-factor sign-in when their app and codes are lost; a mail tells them",
   params: UserId,
   reply: Told,
+  refuses: { 409: { when: 'It is not on, or one’s own' } },
 });
 
 export const listAdmins = endpoint({

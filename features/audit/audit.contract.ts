@@ -41,9 +41,7 @@ export const AuditedChange = z.object({
 });
 export type AuditedChange = z.infer<typeof AuditedChange>;
 
-const day = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\d$/, messages.notADay), z.refine(isDay, messages.notADay));
+const day = z.iso.date(messages.notADay);
 
 export const AuditQuery = z.object({
   /** Part of the name of who did it. */
@@ -68,9 +66,3 @@ export const listAudit = endpoint({
   query: AuditQuery,
   reply: z.object({ data: z.array(AuditedChange), total: z.number(), next: z.optional(z.string()) }),
 });
-
-/** '2026-02-31' is no day. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

@@ -201,6 +201,11 @@ export const getProduct = endpoint({
     for: z.optional(z.string()),
   }),
   reply: Product,
+  refuses: {
+    401: { when: 'A visitor asks for it to edit' },
+    403: { when: 'A customer asks for it to edit' },
+    410: { when: 'It is retired' },
+  },
 });
 
 export const getSpecSheet = endpoint({

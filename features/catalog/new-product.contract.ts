@@ -81,4 +81,5 @@ export const createProduct = endpoint({
   body: NewProduct,
   reply: Product,
   status: 201,
+  refuses: { 409: { when: 'Its code or one of its part numbers is taken' } },
 });

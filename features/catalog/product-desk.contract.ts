@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { staleVersion } from '#shared/refusals.ts';
 import { Category, ItemClass } from './product.contract.ts';
 
 export const messages = {
@@ -104,4 +105,5 @@ export const changeProductsInBulk = endpoint({
   summary: 'Change list prices and item classes of many products at once, or preview that',
   body: BulkChange,
   reply: BulkAnswer,
+  refuses: { 409: staleVersion(z.array(z.object({ id: z.string(), version: z.number() }))) },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { staleVersion } from '#shared/refusals.ts';
 import { ItemClass, Norms, Product, ProductFacts } from './product.contract.ts';
 
 export const messages = {
@@ -88,6 +89,7 @@ export const changeProduct = endpoint({
   params: z.object({ id: z.string() }),
   body: ProductChange,
   reply: Product,
+  refuses: { 409: staleVersion(Product) },
 });
 
 const SyncAnswer = z.object({ message: z.string(), type: z.literal('success') });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint, type RefusalSpec } from '#shared/endpoint.ts';
 
 export const messages = {
   titleMissing: 'Please enter a title.',
@@ -31,7 +31,7 @@ export type ContentState = z.infer<typeof ContentState>;
 
 const line = z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters.'), z.regex(/^[^\r\n]*$/));
 const place = line.check(z.regex(/^$|^\/(?!\/)\S*$|^https?:\/\/\S+$/, messages.placeWrong));
-const day = line.check(z.regex(/^$|^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, messages.dayMissing));
+const day = z.pipe(line, z.union([z.literal(''), z.iso.date(messages.dayMissing)]));
 const slug = line.check(
   z.minLength(1, messages.slugMissing),
   z.maxLength(100, 'At most 100 characters.'),
@@ -104,6 +104,13 @@ const Id = z.object({ id: z.string() });
 const Versioned = z.object({ version: z.int(messages.versionMissing) });
 const access = ['admin'] as const;
 
+const isElsewhere: RefusalSpec = { when: 'Pages are kept by a content management system' };
+
+const staleContent: RefusalSpec = {
+  when: 'Somebody else has changed it, the shop needs it, or pages are kept by a content management system',
+  beside: z.partial(z.object({ current: ContentFile, yours: z.unknown() })),
+};
+
 export const listContentFiles = endpoint({
   method: 'GET',
   path: '/api/content/files',
@@ -111,6 +118,7 @@ export const listContentFiles = endpoint({
   summary: 'Pages and news with their drafts, for whoever edits them',
   query: z.object({ kind: z.optional(ContentKind) }),
   reply: z.object({ data: z.array(ContentFileSummary), total: z.number() }),
+  refuses: { 409: isElsewhere },
 });
 
 export const getContentFile = endpoint({
@@ -121,6 +129,7 @@ export const getContentFile = endpoint({
   params: Id,
   query: z.object({ entry: z.optional(z.string()) }),
   reply: ContentFile,
+  refuses: { 409: isElsewhere },
 });
 
 export const createContentFile = endpoint({
@@ -131,6 +140,7 @@ export const createContentFile = endpoint({
   body: NewContent,
   reply: ContentFile,
   status: 201,
+  refuses: { 409: isElsewhere },
 });
 
 export const changeContentFile = endpoint({
@@ -141,6 +151,7 @@ export const changeContentFile = endpoint({
   params: Id,
   body: z.extend(ContentFields, { ...Versioned.shape, publish: z.optional(z.boolean()) }),
   reply: ContentFile,
+  refuses: { 409: staleContent },
 });
 
 export const unpublishContentFile = endpoint({
@@ -151,6 +162,7 @@ export const unpublishContentFile = endpoint({
   params: Id,
   body: Versioned,
   reply: ContentFile,
+  refuses: { 409: staleContent },
 });
 
 export const discardContentDraft = endpoint({
@@ -161,6 +173,7 @@ export const discardContentDraft = endpoint({
   params: Id,
   body: Versioned,
   reply: ContentFile,
+  refuses: { 409: staleContent },
 });
 
 export const restoreContentFile = endpoint({
@@ -171,6 +184,7 @@ export const restoreContentFile = endpoint({
   params: Id,
   body: z.extend(Versioned, { entry: z.string() }),
   reply: ContentFile,
+  refuses: { 409: staleContent },
 });
 
 export const previewContent = endpoint({

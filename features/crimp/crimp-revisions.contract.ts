@@ -72,4 +72,5 @@ export const restoreCrimpRevision = endpoint({
   /** The revision that the admin believes to be the current one: when it is another, nothing is done (409). */
   body: z.object({ current: z.int() }),
   reply: RevisionEntry,
+  refuses: { 409: { when: 'Another revision is current by now' } },
 });

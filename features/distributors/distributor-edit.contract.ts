@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messages as accountMessages, EmailAddress, Told } from '#features/accounts/accounts.contract.ts';
 import { discountTenths } from '#shared/discount.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { staleVersion } from '#shared/refusals.ts';
 import { Address, Distributor } from './distributors.contract.ts';
 
 /** Sentences about changing distributors and addresses: specification §5 and §8 first, then ours. */
@@ -156,6 +157,7 @@ export const changeDistributor = endpoint({
   params: DistributorId,
   body: ChangeDistributor,
   reply: Distributor,
+  refuses: { 409: staleVersion(z.union([Distributor, Address])) },
 });
 
 export const deleteDistributor = endpoint({
@@ -165,6 +167,7 @@ export const deleteDistributor = endpoint({
   summary: 'Delete a distributor that has neither users nor orders',
   params: DistributorId,
   reply: Told,
+  refuses: { 409: { when: 'It has users or orders' } },
 });
 
 export const createAddress = endpoint({
@@ -186,6 +189,7 @@ export const changeAddress = endpoint({
   params: AddressId,
   body: ChangeAddress,
   reply: Address,
+  refuses: { 409: staleVersion(Address) },
 });
 
 export const deleteAddress = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { formatPhone, isWholePhone } from '#shared/phone.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 
 /** Of one quote request. */
 export const QUOTED_ITEMS_MAX = 200;
@@ -104,6 +105,7 @@ export const sendMessage = endpoint({
   body: ContactForm,
   reply: Sent,
   status: 201,
+  refuses: { 429: tooManyAttempts },
 });
 
 export const requestQuote = endpoint({
@@ -114,4 +116,5 @@ export const requestQuote = endpoint({
   body: QuoteForm,
   reply: Sent,
   status: 201,
+  refuses: { 429: tooManyAttempts },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { staleVersion } from '#shared/refusals.ts';
 import { QuotedItem } from './enquiries.contract.ts';
 
 export const messages = {
@@ -77,4 +78,5 @@ export const changeEnquiry = endpoint({
   params: EnquiryId,
   body: EnquiryChange,
   reply: Enquiry,
+  refuses: { 409: staleVersion(Enquiry) },
 });

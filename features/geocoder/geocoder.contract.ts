@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, everybody } from '#shared/endpoint.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 
 export const messages = {
   noCoordinates: 'No coordinates found.',
   noAddress: 'No address found.',
+  addressMissing: 'Please enter an address.',
+  position: 'Please enter a longitude from -180 to 180 and a latitude from -90 to 90, in degrees.',
   away: 'The address service does not answer at the moment. Please try again later.',
 } as const;
 
@@ -31,10 +34,10 @@ export type Place = z.infer<typeof Place>;
 const degrees = (most: number) =>
   z.pipe(
     z.pipe(
-      z.string('is missing').check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees')),
+      z.string(messages.position).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, messages.position)),
       z.transform(Number),
     ),
-    z.number().check(z.gte(-most, 'is out of range'), z.lte(most, 'is out of range')),
+    z.number().check(z.gte(-most, messages.position), z.lte(most, messages.position)),
   );
 
 /** A position in the address of a call. */
@@ -45,8 +48,13 @@ export const geocode = endpoint({
   path: '/api/geocode',
   access: everybody,
   summary: 'Where a city, state, ZIP, postal code or address is; 404 when it is not known',
-  query: z.object({ address: z.string('is missing').check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({
+    address: z
+      .string(messages.addressMissing)
+      .check(z.trim(), z.minLength(1, messages.addressMissing), z.maxLength(200)),
+  }),
   reply: Place,
+  refuses: { 404: { when: 'Nothing is known by that name' }, 429: tooManyAttempts },
 });
 
 export const reverseGeocode = endpoint({
@@ -56,4 +64,5 @@ export const reverseGeocode = endpoint({
   summary: 'The place at a position; 404 where there is none',
   query: z.object(AskedPosition),
   reply: Place,
+  refuses: { 404: { when: 'There is no place' }, 429: tooManyAttempts },
 });

@@ -60,4 +60,5 @@ export const sendMailAgain = endpoint({
   summary: 'Try a parked mail once more, for another day',
   params: MailId,
   reply: Mail,
+  refuses: { 409: { when: 'It is not parked' } },
 });

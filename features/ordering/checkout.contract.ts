@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { messages as cartMessages } from './cart.contract.ts';
+import { Cart, messages as cartMessages } from './cart.contract.ts';
 import { Order } from './order.contract.ts';
 
 /** Spelled as specification §5, §8 and decisions §3, §8 spell them; then ours. */
@@ -83,6 +83,18 @@ export const checkOut = endpoint({
   }),
   reply: Order,
   status: 201,
+  refuses: {
+    409: {
+      when: 'The order is empty, holds what cannot be ordered, or is not as it was shown',
+      beside: z.object({
+        /** As it was shown, dollars. */
+        oldTotal: z.optional(z.number()),
+        newTotal: z.optional(z.number()),
+        cart: z.optional(Cart),
+      }),
+    },
+    422: { when: 'The Idempotency-Key has been used for another order' },
+  },
 });
 
 export const findPoNumber = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { staleVersion } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import { Order, Status } from './order.contract.ts';
 
@@ -24,7 +25,7 @@ export type OrderSort = z.infer<typeof OrderSort>;
 export const OrderSummary = z.extend(z.omit(Order, { items: true }), { lines: z.number() });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-const date = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, messages.date)));
+const date = z.optional(z.iso.date(messages.date));
 
 /** In any case (decisions §4). */
 const StatusText = z.pipe(
@@ -108,6 +109,9 @@ export const changeOrder = endpoint({
   params: OrderId,
   body: OrderChange,
   reply: Order,
+  refuses: {
+    409: staleVersion(z.pick(Order, { version: true, status: true, assignedTo: true, carrier: true })),
+  },
 });
 
 export const changeOrders = endpoint({
@@ -154,6 +158,12 @@ export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 const format = z.optional(z.enum(exportFormats, 'An export is csv, xlsx or json.'));
 export type ExportFormat = (typeof exportFormats)[number];
 
+export const exportTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const satisfies Record<ExportFormat, string>;
+
 export const exportOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id/export',
@@ -161,7 +171,7 @@ export const exportOrder = endpoint({
   summary: 'One order as a file an ERP can read: a row for each item',
   params: OrderId,
   query: z.object({ format }),
-  file: 'text/csv; charset=utf-8',
+  file: [exportTypes.csv, exportTypes.xlsx, exportTypes.json],
 });
 
 export const exportOrders = endpoint({
@@ -170,5 +180,5 @@ export const exportOrders = endpoint({
   access: ['admin'],
   summary: 'All orders of a list as one file: a row for each item',
   query: z.object({ ...filter, format }),
-  file: 'text/csv; charset=utf-8',
+  file: [exportTypes.csv, exportTypes.xlsx, exportTypes.json],
 });

@@ -156,6 +156,34 @@ test('status, assignee and carrier change with their version; who changed what i
   assert.equal(noted.length, 2);
 });
 
+test('the address where a parcel is followed goes with its carrier and number', async () => {
+  const order = await testOrder(shop.db, people.buyer.id);
+  const handled = async (version: number, carrier: object) =>
+    (await byAdmin('PATCH', `/api/orders/${order.id}`, { version, carrier })).body;
+  const url = 'https://freight.example/4711';
+  const own = await handled(1, { name: 'Old Dominion', tracking: '4711', url });
+  assert.deepEqual(
+    [own['carrier'], own['trackingUrl']],
+    [{ name: 'Old Dominion', tracking: '4711', url }, url],
+  );
+  const same = await handled(2, { name: 'Old Dominion', tracking: '4711' });
+  assert.equal(same['trackingUrl'], url, 'the form does not send it');
+  const other = await handled(2, { name: 'Estes', tracking: '12' });
+  assert.deepEqual([other['carrier'], other['trackingUrl']], [{ name: 'Estes', tracking: '12' }, undefined]);
+  const none = await handled(3, { name: '', tracking: '', url });
+  assert.deepEqual([none['carrier'], none['trackingUrl']], [undefined, undefined]);
+});
+
+test('a list or an export by what is no day, or no text, is refused before a byte of it is sent', async () => {
+  for (const path of ['/api/orders', '/api/orders/export'])
+    for (const query of ['from=2026-13-45', 'to=2026-02-30', 'search=a%00b', 'assignedTo=%00']) {
+      const refused = await file(`${path}?${query}`);
+      assert.equal(refused.statusCode, 400, `${path}?${query}`);
+      assert.equal(refused.headers['content-disposition'], undefined);
+      assert.equal(typeof refused.json<{ errors: { message: string }[] }>().errors[0]?.message, 'string');
+    }
+});
+
 test('a change that changes nothing is no change', async () => {
   const order = await testOrder(shop.db, people.buyer.id);
   const same = await byAdmin('PATCH', `/api/orders/${order.id}`, {

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Db } from '#server/db.ts';
 import { Download } from '#server/download.ts';
 import { xlsxStream } from '#server/xlsx.ts';
-import type { ExportFormat } from './order-desk.contract.ts';
+import { type ExportFormat, exportTypes } from './order-desk.contract.ts';
 import { listOrders, type OrderFilter } from './order-desk.store.ts';
 import { type ExportedOrder, exportHeads, exportRows } from './order-export.rules.ts';
 import { listExported } from './orders.store.ts';
@@ -16,9 +16,17 @@ export function exportOne(order: ExportedOrder, format: ExportFormat): Download 
   return download(format, `order-${order.ref}`, [[order]]);
 }
 
-/** All orders of a filter as a file, read while it is sent. */
-export function exportAll(db: Db, filter: OrderFilter, format: ExportFormat): Download {
-  return download(format, `orders-${(filter.status ?? 'all').toLowerCase()}`, batches(db, filter));
+/** All orders of a filter as a file, read while it is sent; the first of them before, so that what fails is no half file. */
+export async function exportAll(db: Db, filter: OrderFilter, format: ExportFormat): Promise<Download> {
+  const orders = batches(db, filter);
+  const first = await orders.next();
+  const name = `orders-${(filter.status ?? 'all').toLowerCase()}`;
+  return download(format, name, first.done ? [] : startingWith(first.value, orders));
+}
+
+async function* startingWith(first: readonly ExportedOrder[], rest: Batches) {
+  yield first;
+  yield* rest;
 }
 
 async function* batches(db: Db, filter: OrderFilter): AsyncGenerator<readonly ExportedOrder[]> {
@@ -38,23 +46,17 @@ async function* batches(db: Db, filter: OrderFilter): AsyncGenerator<readonly Ex
 type Batches = Iterable<readonly ExportedOrder[]> | AsyncIterable<readonly ExportedOrder[]>;
 
 function download(format: ExportFormat, name: string, orders: Batches): Download {
-  const { contentType, body } = formats[format];
-  return new Download(body(orders), {
-    contentType,
+  return new Download(written[format](orders), {
+    contentType: exportTypes[format],
     fileName: `${name}.${format}`,
     headers: { 'Cache-Control': 'private, no-store' },
   });
 }
 
-const formats: Readonly<
-  Record<ExportFormat, { readonly contentType: string; readonly body: (orders: Batches) => Readable }>
-> = {
-  csv: { contentType: 'text/csv; charset=utf-8', body: (orders) => Readable.from(csv(orders)) },
-  xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: (orders) => xlsxStream('Orders', rows(orders)),
-  },
-  json: { contentType: 'application/json; charset=utf-8', body: (orders) => Readable.from(json(orders)) },
+const written: Readonly<Record<ExportFormat, (orders: Batches) => Readable>> = {
+  csv: (orders) => Readable.from(csv(orders)),
+  xlsx: (orders) => xlsxStream('Orders', rows(orders)),
+  json: (orders) => Readable.from(json(orders)),
 };
 
 async function* rows(orders: Batches) {

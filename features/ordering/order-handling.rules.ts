@@ -20,14 +20,22 @@ export interface OrderInHand extends Handling {
   readonly firstName: string;
 }
 
-/** What it is after a change, of which only what it names changes. */
+/**
+ * What it is after a change, of which only what it names changes. The address where a parcel is followed goes with that
+ * parcel: another carrier or number without one has none.
+ */
 export function changedBy(order: OrderInHand, { status, assignedTo, carrier }: OrderChange): Handling {
   return {
     status: status ?? order.status,
     assignedTo: assignedTo === undefined ? order.assignedTo : assignedTo || undefined,
-    carrier: carrier ? { ...carrier, url: carrier.url ?? order.carrier.url } : order.carrier,
+    carrier: carrier ? { ...carrier, url: carrier.url ?? urlOfSame(order.carrier, carrier) } : order.carrier,
   };
 }
+
+const urlOfSame = (
+  held: Handling['carrier'],
+  { name, tracking }: NonNullable<OrderChange['carrier']>,
+): string => (name === held.name && tracking === held.tracking ? held.url : '');
 
 /** As people read it. */
 export const carrierText = ({ carrier: { name, tracking, url } }: Handling): string =>

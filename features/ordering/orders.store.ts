@@ -137,8 +137,7 @@ export function orderFacts(row: OrderRow, reader: SignedInViewer['role']): Omit<
     totalQuantity: row.total_quantity,
     totalCost: dollarsFromCents(BigInt(row.total_cents)),
     ...(reader === 'admin' && row.assigned_to !== null && { assignedTo: row.assigned_to }),
-    ...(row.carrier_name !== '' && { carrier }),
-    ...(url !== undefined && { trackingUrl: url }),
+    ...(row.carrier_name !== '' && { carrier, ...(url !== undefined && { trackingUrl: url }) }),
   };
 }
 

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import type { RefusalSpec } from './endpoint.ts';
+
+/** 409 of what carries a version: what it is by now, and what was sent (decisions §4). */
+export const staleVersion = (current: z.ZodMiniType): RefusalSpec => ({
+  when: 'Somebody else has changed it since the version that was sent',
+  beside: z.object({ current, yours: z.optional(z.unknown()) }),
+});
+
+/** 429; `Retry-After` says how many seconds to wait. */
+export const tooManyAttempts: RefusalSpec = { when: 'Too many attempts; Retry-After says when to try again' };
