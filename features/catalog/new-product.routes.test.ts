@@ -141,7 +141,20 @@ test('an import keeps what the staff wrote over and says so, and --retire-missin
     .orderBy('id')
     .execute();
   assert.equal(noted.at(-1)?.by_name, 'root');
-  assert.deepEqual(noted.at(-1)?.after, { ...noted.at(-1)?.after, changed: ['bw1'] });
+  const changed = { new: 0, changed: 1, retired: 0 };
+  assert.deepEqual(noted.at(-1)?.after, {
+    files: [
+      'hoses.csv',
+      'fittings.csv',
+      'couplings.csv',
+      'adapters.csv',
+      'equipment_accessories.csv',
+      'distributors.csv',
+      'crimp_specs.csv',
+    ],
+    products: changed,
+    sizes: changed,
+  });
 
   const again = await importFolder(db, 'data', { ...options, overwriteEdits: true });
   assert.deepEqual(again.keptEdits, []);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { randomId } from '#server/random-id.ts';
+import type { FileAddress } from './company-file.contract.ts';
 import type { ImportedDistributor } from './distributor-row.rules.ts';
 
 export interface DistributorChanges {
@@ -18,7 +19,12 @@ export async function compareDistributors(
   const rows = await tx
     .selectFrom('distributors')
     .selectAll()
-    .where('external_code', '=', sql<string>`any(${given.map(({ externalCode }) => externalCode)})`)
+    // One that was added on the site has no code: an export names it by its id.
+    .where(
+      sql`coalesce(external_code, id)`,
+      '=',
+      sql<string>`any(${given.map(({ externalCode }) => externalCode)})`,
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -27,18 +33,18 @@ export async function compareDistributors(
     .selectAll()
     .where('distributor_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
     .execute();
-  const found = new Map(rows.map((row) => [row.external_code, row]));
+  const found = new Map(rows.map((row) => [row.external_code ?? row.id, row]));
   const added: ImportedDistributor[] = [];
   const changed: Array<ImportedDistributor & { id: string }> = [];
   for (const company of given) {
     const row = found.get(company.externalCode);
     if (!row) added.push(company);
     else {
-      const address = addresses.find(
-        (each) => each.distributor_id === row.id && each.trulinx_ship_to_code === company.shipToCode,
+      const own = addresses.filter((each) => each.distributor_id === row.id);
+      const hasAll = company.addresses.every((address) =>
+        own.some((each) => holds(each, addressOf(address))),
       );
-      if (!holds(row, columnsOf(company)) || !address || !holds(address, addressOf(company)))
-        changed.push({ ...company, id: row.id });
+      if (!holds(row, columnsOf(company)) || !hasAll) changed.push({ ...company, id: row.id });
     }
   }
   return { added, changed, unchanged: given.length - added.length - changed.length };
@@ -57,10 +63,10 @@ export async function saveDistributors(tx: Tx, { added, changed }: DistributorCh
         })),
       )
       .execute();
-    await tx
-      .insertInto('distributor_addresses')
-      .values(batch.map((company) => newAddress(company.id, company)))
-      .execute();
+    await addAddresses(
+      tx,
+      batch.flatMap(({ id, addresses }) => addresses.map((address) => newAddress(id, address))),
+    );
   }
   for (const company of changed) await saveChanged(tx, company);
 }
@@ -71,21 +77,39 @@ async function saveChanged(tx: Tx, company: ImportedDistributor & { readonly id:
     .set({ ...columnsOf(company), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', company.id)
     .execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('distributor_addresses')
-    .set({ ...addressOf(company), version: sql<number>`version + 1` })
+  const stored = await tx
+    .selectFrom('distributor_addresses')
+    .selectAll()
     .where('distributor_id', '=', company.id)
-    .where('trulinx_ship_to_code', '=', company.shipToCode)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    await tx.insertInto('distributor_addresses').values(newAddress(company.id, company)).execute();
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const isNamed = (row: (typeof stored)[number]) =>
+    company.addresses.some((address) => holds(row, addressOf(address)));
+  // One of another text under the same ship-to code is the one that was changed.
+  const replaced = stored.filter((row) => !isNamed(row));
+  for (const address of company.addresses) {
+    if (stored.some((row) => holds(row, addressOf(address)))) continue;
+    const at = replaced.findIndex((row) => row.trulinx_ship_to_code === address.shipToCode);
+    const [old] = at < 0 ? [] : replaced.splice(at, 1);
+    if (!old) await addAddresses(tx, [newAddress(company.id, address)]);
+    else
+      await tx
+        .updateTable('distributor_addresses')
+        .set({ ...addressOf(address), version: sql<number>`version + 1` })
+        .where('id', '=', old.id)
+        .execute();
+  }
 }
 
-const newAddress = (distributorId: string, company: ImportedDistributor) => ({
+async function addAddresses(tx: Tx, rows: ReadonlyArray<ReturnType<typeof newAddress>>): Promise<void> {
+  for (const batch of batches(rows)) await tx.insertInto('distributor_addresses').values(batch).execute();
+}
+
+const newAddress = (distributorId: string, address: FileAddress) => ({
   id: randomId('adr'),
   distributor_id: distributorId,
-  trulinx_ship_to_code: company.shipToCode,
-  ...addressOf(company),
+  ...addressOf(address),
 });
 
 const columnsOf = (company: ImportedDistributor) => ({
@@ -107,13 +131,14 @@ const columnsOf = (company: ImportedDistributor) => ({
   lat: company.lat,
 });
 
-const addressOf = ({ name, street, city, region, postalCode, country }: ImportedDistributor) => ({
+const addressOf = ({ name, street, city, region, postalCode, country, shipToCode }: FileAddress) => ({
   name,
   street,
   city,
   region,
   postal_code: postalCode,
   country,
+  trulinx_ship_to_code: shipToCode,
 });
 
 const holds = (row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean =>

@@ -1,6 +1,8 @@
 import { choice, code, decimal, text, url } from '#features/import/cell.rules.ts';
 import type { Columns, RowOf } from '#features/import/column.rules.ts';
+import { json } from '#features/import/exact-cell.rules.ts';
 import type { CellNote } from '#features/import/table.rules.ts';
+import { CompanySaidOtherwise, type FileAddress } from './company-file.contract.ts';
 
 const columns = {
   distributor_id: code('company', "The supplier's own code; the distributor is found by it.", {
@@ -28,6 +30,11 @@ const columns = {
   contract_notes: text('company', 'What was agreed; the company reads it as Contract Pricing.', {
     most: 2000,
   }),
+  company_json: json(
+    'company',
+    'Texts to the letter that the other columns cannot hold, by the names of the API, and addresses: all of them, in place of its own.',
+    CompanySaidOtherwise,
+  ),
   fictional: text('nobody', 'Not imported.'),
   geo_source: text('nobody', 'Where the position comes from. Not imported.'),
 } satisfies Columns;
@@ -60,7 +67,8 @@ export interface ImportedDistributor {
   readonly email: string;
   readonly lng: number | null;
   readonly lat: number | null;
-  readonly shipToCode: string;
+  /** To ship to; an import takes none away. */
+  readonly addresses: readonly FileAddress[];
 }
 
 /** Values that cannot all be true: the row is refused. */
@@ -79,24 +87,42 @@ export function impossibleDistributor(row: DistributorRow): readonly CellNote[] 
 }
 
 export function distributorFrom(row: DistributorRow): ImportedDistributor {
-  return {
-    externalCode: row.distributor_id.toLowerCase(),
-    name: row.name,
-    notes: row.contract_notes ?? '',
-    discountTenths: Math.round((row.discount_pct ?? 0) * 10),
-    trulinxId: row.trulinx_id ?? '',
-    trulinxNetPaymentTerms: row.payment_terms ?? '',
-    contactName: row.contact_name ?? '',
-    contactPhone: row.contact_phone ?? '',
-    street: row.street,
-    city: row.city,
-    region: row.region.toUpperCase(),
-    postalCode: row.postal_code.toUpperCase(),
+  const exact = row.company_json ?? {};
+  const own = {
+    name: exact.name ?? row.name,
+    street: exact.street ?? row.street,
+    city: exact.city ?? row.city,
+    region: exact.region ?? row.region.toUpperCase(),
+    postalCode: exact.postalCode ?? row.postal_code.toUpperCase(),
     country: row.country,
-    url: row.url ?? '',
-    email: row.email ?? '',
+  };
+  return {
+    ...own,
+    externalCode: row.distributor_id.toLowerCase(),
+    notes: exact.notes ?? row.contract_notes ?? '',
+    discountTenths: Math.round((row.discount_pct ?? 0) * 10),
+    trulinxId: exact.trulinxId ?? row.trulinx_id ?? '',
+    trulinxNetPaymentTerms: exact.trulinxNetPaymentTerms ?? row.payment_terms ?? '',
+    contactName: exact.contactName ?? row.contact_name ?? '',
+    contactPhone: exact.contactPhone ?? row.contact_phone ?? '',
+    url: exact.url ?? row.url ?? '',
+    email: exact.email ?? row.email ?? '',
     lng: row.longitude ?? null,
     lat: row.latitude ?? null,
-    shipToCode: row.ship_to_code ?? '',
+    addresses: exact.addresses ?? [{ ...own, shipToCode: row.ship_to_code ?? '' }],
   };
+}
+
+const exactNames: Readonly<Record<string, keyof CompanySaidOtherwise>> = {
+  name: 'name',
+  street: 'street',
+  city: 'city',
+  region: 'region',
+  postal_code: 'postalCode',
+};
+
+/** A cell that every row fills may be empty where `company_json` holds its text. */
+export function isSaidExactly(row: DistributorRow, { column, empty }: CellNote): boolean {
+  const name = exactNames[column];
+  return empty === true && name !== undefined && row.company_json?.[name] !== undefined;
 }

@@ -12,5 +12,6 @@ export async function findCompanyId(db: Db, externalCode: string): Promise<strin
   return findDistributorId(db, externalCode);
 }
 
+export { listStoredCompanies } from './distributor-export.store.ts';
 export { compareDistributors, saveDistributors } from './distributor-import.store.ts';
 export { keepDistributor as keepCompany } from './distributors.store.ts';

@@ -1,5 +1,5 @@
 import type { CatalogFile } from '#features/import/catalog-file.rules.ts';
-import type { Column, Columns } from '#features/import/column.rules.ts';
+import type { Column, Columns, RowOf } from '#features/import/column.rules.ts';
 import { isAbsent, readHeader, readRow } from '#features/import/table.rules.ts';
 import type { CellValue } from './stored.rules.ts';
 
@@ -29,14 +29,17 @@ function isReadAs(column: Column, cell: string, text: string | undefined): boole
   return reading.ok && (typeof reading.value !== 'string' || text === undefined || reading.value === text);
 }
 
-export interface ReadCells {
-  readonly row: Parameters<CatalogFile['size']>[0];
+export interface ReadCells<R = Parameters<CatalogFile['size']>[0]> {
+  readonly row: R;
   /** Cells that every row fills and this one does not. */
   readonly empty: readonly string[];
 }
 
 /** What the import makes of these cells. */
-export function readBack({ columns }: CatalogFile, cells: Cells): ReadCells {
+export function readBack<C extends Columns>(
+  { columns }: { readonly columns: C },
+  cells: Cells,
+): ReadCells<RowOf<C>> {
   const names = columnNames(columns);
   const { plan } = readHeader(columns, names);
   const { row, problems } = readRow(
@@ -45,5 +48,5 @@ export function readBack({ columns }: CatalogFile, cells: Cells): ReadCells {
     '.',
   );
   // The columns' own readers made these values; what is empty is asked for nowhere.
-  return { row: row as ReadCells['row'], empty: problems.map(({ column }) => column) };
+  return { row: row as RowOf<C>, empty: problems.map(({ column }) => column) };
 }

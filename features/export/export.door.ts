@@ -1,7 +1,10 @@
 import { listCrimpRows } from '#features/crimp/crimp.door.ts';
+import { distributorFile } from '#features/distributors/distributor-row.rules.ts';
+import { listStoredCompanies } from '#features/distributors/distributors.door.ts';
 import { crimpFile } from '#features/import/crimp-row.rules.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { type Cells, columnNames } from './cell-text.rules.ts';
+import { companyCells } from './company-cells.rules.ts';
 import { crimpCells } from './crimp-cells.rules.ts';
 import { type ExportFolder, writeFolder } from './export-folder.ts';
 import { storedProducts } from './exported-products.store.ts';
@@ -41,6 +44,9 @@ export async function exportFolder(db: Db, folder: string, options: ExportOption
           const rows = catalogRows(tx, exported, without, options);
           files.push({ name, rows: await to.write(name, columnNames(columns), rows) });
         }
+        const companies = (await listStoredCompanies(tx)).map(companyCells);
+        const { name, columns } = distributorFile;
+        files.push({ name, rows: await to.write(name, columnNames(columns), companies) });
         const crimp = await writeCrimp(tx, to);
         return { files: [...files, ...crimp], without };
       }),

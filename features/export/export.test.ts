@@ -53,7 +53,8 @@ async function goesRound(t: Parameters<typeof temporaryFolder>[0]) {
   const report = await exportFolder(db, folder, { force: false });
   const again = await bring(db, folder);
   assert.deepEqual(again.problems.map(noteLine), []);
-  const { products, variants, crimp } = again;
+  const { products, variants, crimp, distributors } = again;
+  assert.deepEqual([distributors?.added, distributors?.changed], [0, 0]);
   assert.deepEqual([products.added, products.changed, products.retired], [0, 0, 0]);
   assert.deepEqual([variants.added, variants.changed, variants.retired], [0, 0, 0]);
   assert.deepEqual([crimp?.changes, again.keptEdits], [[], []]);
@@ -226,4 +227,62 @@ test('a product that has lost all its sizes is told, not written', async (t) => 
   await sql`update variants set product_id = 'sh4' where product_id = 'sp4'`.execute(db);
   const { report } = await goesRound(t);
   assert.deepEqual(report.without, ['sp4']);
+});
+
+test('companies that the staff wrote over or added go round, with all their addresses', async (t) => {
+  const place = {
+    street: '1 Main St',
+    city: 'Houston',
+    region: 'TX',
+    postal_code: '77008',
+    country: 'US' as const,
+  };
+  await sql`update distributors set name = 'None', notes = 'two\nlines', contact_name = '"Bob"', url = 'https://a.example/"x"',
+    region = 'tx', discount_tenths = 0, lng = null, lat = null where external_code = 'd0001'`.execute(db);
+  await sql`update distributors set street = 'Elsewhere 1' where external_code = 'd0002'`.execute(db);
+  await db
+    .insertInto('distributors')
+    .values({
+      id: 'dst_0123456789abcdef01234567',
+      external_code: null,
+      name: 'Added on the site',
+      lng: null,
+      lat: null,
+      ...place,
+    })
+    .execute();
+  const [third] = await db
+    .selectFrom('distributors')
+    .select('id')
+    .where('external_code', '=', 'd0003')
+    .execute();
+  for (const [at, name] of ['Works', 'Yard', 'n/a'].entries())
+    await db
+      .insertInto('distributor_addresses')
+      .values({
+        id: `adr_${at}`,
+        distributor_id: third?.id ?? '',
+        name,
+        ...place,
+        trulinx_ship_to_code: 'ST1',
+      })
+      .execute();
+  const { files, copy } = await goesRound(t);
+  const lines = files['distributors.csv']?.split('\n') ?? [];
+  assert.equal(lines.filter((line) => line.includes('{')).length, 4);
+  const added = await copy
+    .selectFrom('distributors')
+    .selectAll()
+    .where('name', '=', 'Added on the site')
+    .execute();
+  assert.deepEqual(
+    added.map(({ external_code }) => external_code),
+    ['dst_0123456789abcdef01234567'],
+  );
+  const addresses = await copy
+    .selectFrom('distributor_addresses')
+    .selectAll()
+    .where('trulinx_ship_to_code', '=', 'ST1')
+    .execute();
+  assert.deepEqual(addresses.map(({ name }) => name).toSorted(), ['Works', 'Yard', 'n/a']);
 });

@@ -13,7 +13,7 @@ import type { FolderFile } from './folder.ts';
 import type { ImportNotes } from './import-notes.ts';
 import type { Counts, ImportOptions } from './import-report.rules.ts';
 import { catalogFiles } from './known-files.rules.ts';
-import { type ChangedProducts, holdCatalog, mergeStage } from './merge.store.ts';
+import { holdCatalog, mergeStage } from './merge.store.ts';
 import { type KeptEdit, keepEdits } from './staff-edits.store.ts';
 import { analyzeStage, makeStage, ROWS_A_BATCH, stageProducts, stageVariants } from './stage.store.ts';
 import type { StagedProduct, StagedVariant } from './staged.rules.ts';
@@ -26,8 +26,6 @@ export interface CatalogImport {
   readonly variants: Counts;
   /** What the staff wrote over and the files say otherwise. */
   readonly keptEdits: readonly KeptEdit[];
-  /** Absent when nothing was written. */
-  readonly changed: ChangedProducts | undefined;
 }
 
 /** Stages the catalog files, compares them with the catalog and, unless it is a dry run or anything is wrong, writes. */
@@ -60,10 +58,9 @@ export async function importCatalog(
   const counts = await countChanges(tx, scope);
   options.signal?.throwIfAborted();
   const written = mayWrite();
-  let changed: ChangedProducts | undefined;
   if (written) {
     options.onProgress?.({ phase: 'writing' });
-    changed = await mergeStage(tx, scope);
+    await mergeStage(tx, scope);
   }
   return {
     written,
@@ -71,7 +68,6 @@ export async function importCatalog(
     products: counts.products,
     variants: { ...counts.variants, refused: rows.refusedRows },
     keptEdits,
-    changed,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   distributorFrom,
   type ImportedDistributor,
   impossibleDistributor,
+  isSaidExactly,
 } from '#features/distributors/distributor-row.rules.ts';
 import { compareDistributors, saveDistributors } from '#features/distributors/distributors.door.ts';
 import type { Tx } from '#server/db.ts';
@@ -34,7 +35,8 @@ export async function readDistributors(
     rows++;
     // The reader has checked every cell against its column: without problems it is a whole row.
     const company = values as unknown as DistributorRow;
-    const wrong = problems.length > 0 ? problems : impossibleDistributor(company);
+    const unread = problems.filter((problem) => !isSaidExactly(company, problem));
+    const wrong = unread.length > 0 ? unread : impossibleDistributor(company);
     for (const problem of wrong) notes.problem({ ...problem, file: here.name, row });
     if (wrong.length > 0) {
       refused++;

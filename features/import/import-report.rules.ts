@@ -105,6 +105,36 @@ export function reportLines(report: ImportReport): readonly string[] {
   ];
 }
 
+interface Changes {
+  readonly new: number;
+  readonly changed: number;
+  readonly retired: number;
+}
+
+/** How much of what an import changed; what it left as it was is not named. */
+export function changesOf({
+  products,
+  variants,
+  distributors,
+  crimp,
+}: ImportReport): Readonly<Record<string, Changes>> {
+  const kinds = {
+    products: changes(products),
+    sizes: changes(variants),
+    ...(distributors && { companies: changes(distributors) }),
+    ...(crimp && { crimpRows: changes({ ...crimp, retired: crimp.removed }) }),
+  };
+  return Object.fromEntries(
+    Object.entries(kinds).filter(([, counts]) => Object.values(counts).some((number) => number > 0)),
+  );
+}
+
+const changes = ({ added, changed, retired }: Pick<Counts, 'added' | 'changed' | 'retired'>): Changes => ({
+  new: added,
+  changed,
+  retired,
+});
+
 function crimpLines(crimp: CrimpReport | undefined): readonly string[] {
   if (!crimp) return [];
   const more = crimp.changeCount - crimp.changes.length;

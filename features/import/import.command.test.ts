@@ -59,6 +59,25 @@ test('a refused folder ends with 1, and what is missing is retired only when ask
   assert.deepEqual(gone, [{ id: 'BW1-04' }]);
 });
 
+test('the audit log counts what an import changed, and does not name it all', async (t) => {
+  const folder = supplierFolder(t);
+  folder.rows('hoses.csv', [hoseRow({ part_number: 'OTHER' }), hoseRow({ part_number: 'NEW' })]);
+  const entries = async () =>
+    database.db.selectFrom('audit_log').selectAll().where('subject', '=', 'import').orderBy('id').execute();
+  const before = (await entries()).length;
+  assert.equal(await importCommand.run([folder.path, '--dry-run'], operator()), 0);
+  assert.equal((await entries()).length, before);
+  assert.equal(await importCommand.run([folder.path], operator()), 0);
+  assert.equal(await importCommand.run([folder.path], operator()), 0);
+  const [entry, ...more] = (await entries()).slice(before);
+  assert.deepEqual([more, entry?.by_name], [[], 'an operator']);
+  assert.deepEqual(entry?.after, {
+    files: ['hoses.csv'],
+    products: { new: 0, changed: 1, retired: 0 },
+    sizes: { new: 1, changed: 0, retired: 0 },
+  });
+});
+
 test('without a folder, with two or with an unknown option it says how it is used', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--force'], ['--dry-run']]) {
     const told = operator();

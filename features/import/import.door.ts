@@ -4,12 +4,12 @@ import { recordCommandChange } from '#features/audit/audit.door.ts';
 import { distributorFile } from '#features/distributors/distributor-row.rules.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { conflict } from '#server/refusal.ts';
-import { type CatalogImport, importCatalog } from './catalog-import.ts';
+import { importCatalog } from './catalog-import.ts';
 import { readCrimpFile, writeCrimpTable } from './crimp-import.ts';
 import { mergeDistributors, readDistributors } from './distributor-import.ts';
 import { lookInto } from './folder.ts';
 import { ImportNotes } from './import-notes.ts';
-import type { ImportOptions, ImportReport } from './import-report.rules.ts';
+import { changesOf, type ImportOptions, type ImportReport } from './import-report.rules.ts';
 import { knownFileNames } from './known-files.rules.ts';
 
 export type { ImportOptions, ImportReport } from './import-report.rules.ts';
@@ -24,65 +24,53 @@ export async function importFolder(db: Db, folder: string, options: ImportOption
   const notes = new ImportNotes();
   const { files, ignored } = await lookInto(folder, knownFileNames, notes);
   // A dry run and a refused run end the transaction like any other: they have written to temporary tables only.
-  const { catalog, distributors, crimp } = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await beAlone(tx);
     // Read before the catalog is written: what is wrong in any file keeps all of them out.
     const companies = await readDistributors(files, notes, options.signal);
     const table = await readCrimpFile(files, notes, options);
     const catalog = await importCatalog(tx, files, notes, options);
-    await noteImport(tx, folder, catalog, options);
-    return {
-      catalog,
-      distributors: companies && {
-        rows: companies.rows,
-        counts: await mergeDistributors(tx, companies, catalog.written),
-      },
-      crimp: table && (await writeCrimpTable(tx, table, catalog.written, options)),
+    const distributors = companies && (await mergeDistributors(tx, companies, catalog.written));
+    const crimp = table && (await writeCrimpTable(tx, table, catalog.written, options));
+    const report: ImportReport = {
+      written: catalog.written,
+      dryRun: options.dryRun,
+      files: [
+        ...catalog.files,
+        ...(companies ? [{ name: distributorFile.name, rows: companies.rows }] : []),
+        ...(crimp ? [crimp.file] : []),
+      ],
+      ignoredFiles: ignored,
+      products: catalog.products,
+      variants: catalog.variants,
+      keptEdits: catalog.keptEdits.map(({ id, fields }) => `${id}: ${fields.join(', ')}`),
+      ...(distributors && { distributors }),
+      ...(crimp && { crimp: crimp.report }),
+      problems: notes.problems,
+      problemCount: notes.problemCount,
+      warnings: notes.warnings,
+      warningCount: notes.warningCount,
     };
+    await noteImport(tx, folder, report, options);
+    return report;
   });
-  return {
-    written: catalog.written,
-    dryRun: options.dryRun,
-    files: [
-      ...catalog.files,
-      ...(distributors ? [{ name: distributorFile.name, rows: distributors.rows }] : []),
-      ...(crimp ? [crimp.file] : []),
-    ],
-    ignoredFiles: ignored,
-    products: catalog.products,
-    variants: catalog.variants,
-    keptEdits: catalog.keptEdits.map(({ id, fields }) => `${id}: ${fields.join(', ')}`),
-    ...(distributors && { distributors: distributors.counts }),
-    ...(crimp && { crimp: crimp.report }),
-    problems: notes.problems,
-    problemCount: notes.problemCount,
-    warnings: notes.warnings,
-    warningCount: notes.warningCount,
-  };
 }
 
-/** An entry lists this many products of a kind. */
-const MOST_NOTED = 100;
-
-/** One entry of the audit log for all that an import changed. */
+/** One entry of the audit log for all that an import changed: how much of what, and from which files. */
 async function noteImport(
   tx: Tx,
   folder: string,
-  { changed, products, variants }: CatalogImport,
+  report: ImportReport,
   { importedBy = 'ferrule import' }: ImportOptions,
 ): Promise<void> {
-  if (!changed || changed.added.length + changed.changed.length === 0) return;
+  const changes = changesOf(report);
+  if (!report.written || Object.keys(changes).length === 0) return;
   await recordCommandChange(tx, importedBy, {
     subject: 'import',
     subjectId: 'catalog',
     label: path.basename(path.resolve(folder)),
     action: 'imported',
-    after: {
-      products,
-      sizes: variants,
-      added: changed.added.slice(0, MOST_NOTED),
-      changed: changed.changed.slice(0, MOST_NOTED),
-    },
+    after: { files: report.files.map(({ name }) => name), ...changes },
   });
 }
 

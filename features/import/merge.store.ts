@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts';
 import { forgetStaff } from './staff-edits.store.ts';
 
 /** Products an import wrote to; each is in one list at most. */
-export interface ChangedProducts {
+interface ChangedProducts {
   readonly added: readonly string[];
   /** Something a reader can see is different: the product itself, a size, a price, an option; or it was retired. */
   readonly changed: readonly string[];
@@ -18,17 +18,13 @@ export async function holdCatalog(tx: Tx): Promise<void> {
 }
 
 /** Writes what `compareStage` found, and nothing else. */
-export async function mergeStage(
-  tx: Tx,
-  { keepEdits }: { readonly keepEdits: boolean },
-): Promise<ChangedProducts> {
+export async function mergeStage(tx: Tx, { keepEdits }: { readonly keepEdits: boolean }): Promise<void> {
   const changed = await mergeProducts(tx, keepEdits);
   await mergeVariants(tx);
   await mergeOptions(tx);
   await mergePictures(tx);
   await forgetStaff(tx, keepEdits);
   await productsChanged(tx, changed);
-  return changed;
 }
 
 /**
