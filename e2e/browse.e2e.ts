@@ -36,6 +36,13 @@ test('a part number typed into the search box leads to its row, without JavaScri
   }
 });
 
+test('a visitor, who sees no prices, is not offered to sort by them', async () => {
+  const { page } = await shop.open();
+  await page.goto('/products?productCategory=Hose');
+  await page.getByRole('columnheader', { name: 'Price' }).waitFor();
+  assert.equal(await page.locator('main a[href*="sort=price"], main option[value=price]').count(), 0);
+});
+
 test('filters work without JavaScript', async () => {
   const { page, context } = await shop.open({ javaScript: false });
   await page.goto('/products?productCategory=Hose');

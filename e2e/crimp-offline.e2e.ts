@@ -68,7 +68,7 @@ test('with the network off the wizard, the assembly, the search and the full tab
   assert.deepEqual(await dial(page), ['01', '77']);
   await page.getByRole('note').waitFor();
   assert.ok(await banner(page).isVisible());
-  await page.getByRole('link', { name: 'View all Crimp Specs' }).tap();
+  await page.getByRole('button', { name: 'View all Crimp Specs' }).tap();
   await page.locator('tbody tr').first().waitFor();
   assert.equal(await page.locator('tbody tr').count(), 45);
   assert.ok(await banner(page).isVisible());

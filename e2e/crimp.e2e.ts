@@ -111,13 +111,15 @@ test('completed steps lead back, Go Back goes one step, one-piece fittings skip 
   await page.goto('/crimp-specs/BW2/08');
   await choice(page, 'OPF').click();
   await page.waitForURL('**/crimp-specs/BW2/08/OPF/_');
-  await page.getByRole('link', { name: 'Go Back' }).click();
+  await page.getByRole('button', { name: 'Go Back', exact: true }).click();
   await page.waitForURL('**/crimp-specs/BW2/08');
   await page.getByRole('link', { name: 'Hose BW2, change' }).click();
   await page.waitForURL('**/crimp-specs');
-  await page.getByRole('link', { name: 'View all Crimp Specs' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: 'View all Crimp Specs', exact: true })
+    .waitFor({ state: 'detached' });
   await page.goto('/crimp-specs/bw2/8/mf');
-  await page.getByRole('link', { name: 'View all Crimp Specs' }).click();
+  await page.getByRole('button', { name: 'View all Crimp Specs', exact: true }).click();
   await page.waitForURL('**/crimp-specs/all-hose-crimp-specs/**');
 });
 
@@ -233,7 +235,7 @@ test('an assembly leads to its hose, to the fittings that fit and to its die set
 test('all specs of a hose: a button for each insert type, rows that lead to the assembly', async () => {
   const { page, complaints } = await shop.open();
   await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
-  const groups = page.getByRole('navigation', { name: 'Insert types' }).getByRole('link');
+  const groups = page.getByRole('navigation', { name: 'Insert types' }).getByRole('button');
   assert.deepEqual(
     (await groups.allInnerTexts()).map((text) => text.replace(/\s+/, ' ')),
     ['MF 30', 'OPF 8', 'OPK 7'],
@@ -241,6 +243,7 @@ test('all specs of a hose: a button for each insert type, rows that lead to the 
   assert.equal(await page.locator('tbody tr').count(), 45);
   await groups.nth(2).click();
   await page.waitForURL('**#OPK');
+  await eventually(async () => ((await page.locator('#OPK').boundingBox())?.y ?? 999) < 400 || undefined);
   // The row's link lies over all of its cells.
   await page.locator('tbody tr', { hasText: 'FN208' }).locator('td').nth(3).click({ force: true });
   await page.waitForURL(`**${ASSEMBLY}`);

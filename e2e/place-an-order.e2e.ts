@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Cart } from '#features/ordering/cart.contract.ts';
 import { messages } from '#features/ordering/checkout.contract.ts';
 import { messages as orderMessages } from '#features/ordering/order.contract.ts';
-import { type Person, testCompany, testPerson } from '#server/testing/people.ts';
+import { PASSWORD, type Person, testCompany, testPerson } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
 import { testOrder } from '#server/testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -87,6 +87,108 @@ test('checkout, review, submit; the order is under Open Orders and in the mail',
   await staff.page.goto('/account/my-orders');
   assert.equal(new URL(staff.page.url()).pathname, '/account/orders');
   assert.deepEqual(complaints, []);
+});
+
+/** Forty lines of an order have five places each. */
+const MOST_PRESSES = 300;
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await target.and(page.locator(':focus')).count()) === 1) return;
+  }
+  assert.fail(`${MOST_PRESSES} times Tab do not lead to ${target.toString()}`);
+}
+
+test('by keyboard alone: sign in, search, add, paste 40 lines, check out, review, submit; Open Orders and the mail have it', async () => {
+  const { buyer: person, admin } = shop.people;
+  const { page, complaints } = await shop.open();
+  const enter = async (target: Locator): Promise<void> => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (target: Locator, text: string): Promise<void> => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+
+  await page.goto('/');
+  await enter(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first());
+  await type(page.getByLabel('Email', { exact: true }), person.email);
+  await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account/my-orders');
+
+  // The key leads to the search as soon as the page has come alive.
+  const search = page.getByLabel('Search the catalog').and(page.locator(':focus'));
+  await eventually(async () => {
+    await page.keyboard.press('/');
+    return (await search.count()) === 1 || undefined;
+  });
+  await page.keyboard.type('bw2-08');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/product\/.*#BW2-08$/);
+  await type(page.getByLabel('Length for BW2-08', { exact: true }), 'Reel');
+  await type(page.getByLabel('Quantity of BW2-08', { exact: true }), '2');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 reels of 400 ft in your order.').waitFor();
+  await enter(main(page).getByRole('link', { name: 'View order' }));
+  await page.getByRole('heading', { name: 'Your Order', exact: true }).waitFor();
+
+  const parts = await shop.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select('variants.id')
+    .where('products.category', '=', 'Fitting')
+    .where('variants.item_class', '=', 'STD')
+    .orderBy('variants.id')
+    .limit(40)
+    .execute();
+  await tabTo(page, page.getByLabel('Part number and quantity, one line each'));
+  await page.keyboard.insertText(parts.map(({ id }, at) => `${id}\t${at + 1}`).join('\n'));
+  await enter(button(page, 'Add 40 lines to order'));
+  await page.getByRole('heading', { name: '41 lines' }).waitFor();
+  await enter(main(page).getByRole('link', { name: 'Checkout', exact: true }));
+
+  for (const group of ['Shipping address', 'Billing address']) {
+    await tabTo(page, page.getByRole('group', { name: group }).getByRole('radio').first());
+    await page.keyboard.press('Space');
+  }
+  await type(page.getByLabel('Purchase order number'), 'PO-BY-KEYS');
+  await type(page.getByLabel('Order notes', { exact: true }), 'No mouse here.');
+  await enter(button(page, 'Continue to review'));
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  await enter(button(page, 'Submit Order'));
+  await page.waitForURL('**/confirm?order=*');
+  const [ref = ''] = /\d{5}/.exec(await main(page).getByRole('status').innerText()) ?? [];
+  await enter(main(page).getByRole('link', { name: 'My orders' }));
+  await page
+    .getByRole('navigation', { name: 'Orders' })
+    .getByRole('link', { name: 'Open Orders', exact: true })
+    .waitFor();
+  const card = main(page).getByRole('article', { name: `Order ${ref}` });
+  for (const text of ['PO-BY-KEYS', 'No mouse here.', 'BW2-08', parts.at(-1)?.id ?? ''])
+    await card.getByText(text).first().waitFor();
+  assert.deepEqual(complaints, []);
+
+  await shop.deliver();
+  const staff = await shop.openAs(admin);
+  await staff.page.goto('/account/mail');
+  await staff.page.getByRole('link', { name: `Order ${ref} received, PO PO-BY-KEYS` }).click();
+  await staff.page.locator('pre').getByText('BW2-08').first().waitFor();
+  for (const path of [
+    '/',
+    '/products',
+    '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+    '/account',
+    '/account/orders',
+  ]) {
+    await staff.page.goto(path);
+    assert.equal(await staff.page.locator('a[href*="/cart"], a[href*="/checkout"]').count(), 0, path);
+    assert.equal(await staff.page.getByText('Your Order').count(), 0, path);
+  }
 });
 
 test('a changed price is told with the new total, and the buyer decides', async () => {

@@ -67,6 +67,7 @@ function Login({ data: { referrer, isNew, items } }: { readonly data: LoginData 
           <p className={styles['ways']}>
             <Link to={paths.forgotPassword()}>Forgot password</Link>
             <Link to={paths.requestQuote(referrer)}>I am new here</Link>
+            <Link to={paths.logout()}>Log out</Link>
           </p>
         </div>
       )}

@@ -52,7 +52,7 @@ export function ProductTable({
   );
 }
 
-/** A head sorts where the search can sort by its column. */
+/** A head sorts where the search can sort by its column: by price for those who see prices. */
 function Head({
   state,
   column,
@@ -60,7 +60,8 @@ function Head({
   readonly state: CatalogState;
   readonly column: TableColumn;
 }): ReactElement {
-  const sort = sorts.find((name) => name === column.key);
+  const seesPrices = useShell().viewer.role !== 'visitor';
+  const sort = sorts.find((name) => name === column.key && (name !== 'price' || seesPrices));
   const { head, unit } = column;
   return (
     <th

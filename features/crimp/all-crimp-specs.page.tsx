@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, PageButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './all-crimp-specs.module.css';
@@ -96,9 +96,9 @@ function AllSpecsOf({ hose, specs, product, revision }: AllSpecs): ReactElement 
       <HazardBand warning={warnings.common} />
       <nav className={`no-print ${styles['groups']}`} aria-label="Insert types">
         {groups.map(([insertType, rows]) => (
-          <ButtonLink key={insertType} size="s" to={`#${insertType}`}>
+          <PageButton key={insertType} size="s" to={`#${insertType}`}>
             {insertType} <span className="unit">{rows.length}</span>
-          </ButtonLink>
+          </PageButton>
         ))}
       </nav>
       {groups.map(([insertType, rows]) => (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { PageButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AssemblyDrawing } from './assembly-drawing.part.tsx';
 import { assemblyFacts } from './assembly-facts.rules.ts';
@@ -46,13 +46,13 @@ export function AssemblyView({
         </div>
         <div className={styles['actions']}>
           <KeepScreenOn />
-          <ButtonLink size="s" to={paths.crimp(back(spec))}>
+          <PageButton size="s" to={paths.crimp(back(spec))}>
             <Icon name="chevron-left" />
             Go Back
-          </ButtonLink>
-          <ButtonLink size="s" to={paths.allCrimpSpecs(spec.hose)}>
+          </PageButton>
+          <PageButton size="s" to={paths.allCrimpSpecs(spec.hose)}>
             View all Crimp Specs
-          </ButtonLink>
+          </PageButton>
           <PrintButton size="s" />
         </div>
         <div className={styles['drawings']}>

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Head } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, PageButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -138,11 +138,11 @@ function Step({ chosen, choices }: Extract<CrimpData, { kind: 'choices' }>): Rea
         <p className="muted">{choices.length} hoses</p>
       ) : (
         <>
-          <ButtonLink to={paths.crimp(before(chosen, count - 1))}>
+          <PageButton to={paths.crimp(before(chosen, count - 1))}>
             <Icon name="chevron-left" />
             Go Back
-          </ButtonLink>
-          <ButtonLink to={paths.allCrimpSpecs(chosen.hose)}>View all Crimp Specs</ButtonLink>
+          </PageButton>
+          <PageButton to={paths.allCrimpSpecs(chosen.hose)}>View all Crimp Specs</PageButton>
         </>
       )}
     </div>

@@ -23,7 +23,9 @@ const check = checkBy(ContactShape, read);
 
 /** What a page does with a ContactForm on it. */
 export async function sendContact({ form, call }: FormRequest): Promise<FormAnswer<Sent>> {
-  return answered(form, async () => call(sendMessage, { body: { ...read(form), ...readTraps(form) } }));
+  return answered(form, async () =>
+    call(sendMessage, { body: { ...read(form), ...(await readTraps(form)) } }),
+  );
 }
 
 /** Contact (spec §3). */

@@ -42,6 +42,9 @@ const Message = z
   .string(messages.message)
   .check(z.trim(), z.minLength(1, messages.message), z.maxLength(5_000, messages.messageTooLong));
 
+/** Nobody types four fields faster. */
+export const QUICKEST_MS = 2_000;
+
 /** What keeps robots off both forms. */
 const traps = {
   /** Not shown to people: a robot fills it in. */

@@ -7,7 +7,7 @@ import type { Limit, Limits } from '#server/rate-limits.ts';
 import { badRequest, conflict, notFound, tooMany } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
-import { messages, requestQuote, sendMessage } from './enquiries.contract.ts';
+import { messages, QUICKEST_MS, requestQuote, sendMessage } from './enquiries.contract.ts';
 import {
   findEnquiry,
   listEnquiries as listEnquiryRows,
@@ -32,8 +32,6 @@ interface Parts {
 
 /** Forms of one network (security §1). */
 const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
-/** Nobody types four fields faster. */
-const QUICKEST_MS = 2_000;
 
 /** What people send by the forms, and the staff's list of it. */
 export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {

@@ -28,7 +28,9 @@ const check = checkBy(QuoteShape, read);
 
 /** What a page does with a QuoteForm on it. */
 export async function sendQuote({ form, call }: FormRequest): Promise<FormAnswer<Sent>> {
-  return answered(form, async () => call(requestQuote, { body: { ...read(form), ...readTraps(form) } }));
+  return answered(form, async () =>
+    call(requestQuote, { body: { ...read(form), ...(await readTraps(form)) } }),
+  );
 }
 
 /** Who asks, as far as it is known. */

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
@@ -53,6 +54,22 @@ export function ButtonLink({
     <Link to={to} className={buttonClass({ tone, size, wide })}>
       {children}
     </Link>
+  );
+}
+
+/** A button that opens a page, or leads to a place on this one, where the specification says button. Without JavaScript it is a form that does. */
+export function PageButton({ to, ...look }: ButtonLook & { readonly to: string }): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <form
+      action={to}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(to);
+      }}
+    >
+      <Button {...look} type="submit" />
+    </form>
   );
 }
 

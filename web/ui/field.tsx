@@ -45,7 +45,7 @@ export function TextField({
         id={id}
         className={inputClass(small)}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-describedby={describedBy(id, { optional, hint, error })}
       />
     </Field>
   );
@@ -71,7 +71,7 @@ export function TextArea({
         id={id}
         className={classes(inputClass(small), styles['area'])}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-describedby={describedBy(id, { optional, hint, error })}
       />
     </Field>
   );
@@ -100,7 +100,7 @@ export function SelectField({
         id={id}
         className={classes(inputClass(small), styles['select'])}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-describedby={describedBy(id, { optional, hint, error })}
       >
         {children}
       </select>
@@ -139,10 +139,18 @@ function Field({
   return (
     <div className={classes(styles['field'], error !== undefined && styles['bad'])}>
       <div className={aside === undefined ? undefined : styles['head']}>
-        <label htmlFor={id} className={labelHidden ? 'vh' : styles['label']}>
-          {label}
-          {optional && <span className="unit"> optional</span>}
-        </label>
+        <span>
+          <label htmlFor={id} className={labelHidden ? 'vh' : styles['label']}>
+            {label}
+          </label>
+          {/* Beside the label, not in it: the name of a field is its label to the letter. */}
+          {optional && (
+            <span id={`${id}-optional`} className="unit">
+              {' '}
+              optional
+            </span>
+          )}
+        </span>
         {aside}
       </div>
       {hint !== undefined && (
@@ -162,7 +170,14 @@ function Field({
 
 const inputClass = (small: boolean): string => classes(styles['input'], small && styles['small']);
 
-function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
-  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+function describedBy(
+  id: string,
+  { optional, hint, error }: Pick<FieldLook, 'optional' | 'hint' | 'error'>,
+): string | undefined {
+  const ids = [
+    optional && `${id}-optional`,
+    hint !== undefined && `${id}-hint`,
+    error !== undefined && `${id}-error`,
+  ].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
@@ -18,14 +18,24 @@ export function Tabs({
   readonly label: string;
   readonly tabs: readonly Tab[];
 }): ReactElement {
+  const id = useId();
   return (
     <nav className={styles['tabs']} aria-label={label}>
       <ul>
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <li key={tab.to}>
-            <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
-              {tab.label}
-              {tab.count !== undefined && <span> {tab.count}</span>}
+            <Link
+              to={tab.to}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+              aria-describedby={tab.count === undefined ? undefined : `${id}-${index}`}
+            >
+              <b>{tab.label}</b>
+              {/* It describes the tab, whose name is its label to the letter. */}
+              {tab.count !== undefined && (
+                <span id={`${id}-${index}`} aria-hidden="true">
+                  {tab.count}
+                </span>
+              )}
             </Link>
           </li>
         ))}
