@@ -23,6 +23,11 @@ export async function requestIndexRebuild(db: Db | Tx): Promise<void> {
   await db.insertInto('catalog_change').values({ op: 'rebuild', product_id: null }).execute();
 }
 
+/** Tells every copy that another crimp table is current: pages of products link to it, or no longer do. */
+export async function announceCrimpTable(tx: Tx): Promise<void> {
+  await tx.insertInto('catalog_change').values({ op: 'crimp', product_id: null }).execute();
+}
+
 /** A place in the stream of changes: the oldest transaction that was still running when it was taken. */
 export type ChangeCursor = string;
 
@@ -51,7 +56,7 @@ export async function lastRemovedChange(db: Db): Promise<ChangeCursor | undefine
 export interface CatalogChange {
   readonly seq: number;
   readonly productId: string | undefined;
-  readonly op: 'save' | 'rebuild';
+  readonly op: 'save' | 'rebuild' | 'crimp';
 }
 
 /** Everything committed before this call is before the cursor; what commits later is not. */

@@ -18,7 +18,7 @@ export interface CatalogSearch {
   readonly vocabulary: () => Vocabulary;
   /** Builds anew; a call during a build joins it. */
   readonly rebuild: () => Promise<void>;
-  /** Called after every change of what a search answers. */
+  /** Called after every change of what a search answers, or of what is shown beside it: the crimp table. */
   readonly onChange: (listener: () => void) => void;
   /** Ends the following of changes. */
   readonly close: () => Promise<void>;
@@ -93,7 +93,7 @@ export async function openCatalogSearch(parts: CatalogSearchParts): Promise<Cata
     const ids = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
     for (let from = 0; from < ids.length; from += APPLIED_AT_ONCE)
       await applyTo(ids.slice(from, from + APPLIED_AT_ONCE));
-    if (ids.length > 0) changed();
+    if (ids.length > 0 || changes.some(({ op }) => op === 'crimp')) changed();
     const isAsked = changes.some(({ op }) => op === 'rebuild');
     if (isAsked || (!building && index.changedCount > MOST_CHANGED))
       rebuildFromNow().catch((error: unknown) =>

@@ -7,7 +7,7 @@ import type { Product } from './product.contract.ts';
 export const findProductToDraw = async (db: Db, id: string): Promise<Product | undefined> =>
   findProduct(db, id, noPrices);
 
-export { recordCatalogChange } from './catalog-change.store.ts';
+export { announceCrimpTable, recordCatalogChange } from './catalog-change.store.ts';
 export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
 export { nearestParts } from './nearest-parts.ts';
 export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceCrimpTable } from '#features/catalog/catalog.door.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { RevisionEntry } from './crimp-revisions.contract.ts';
 import type { CrimpRow } from './crimp-table.rules.ts';
@@ -74,6 +75,7 @@ export async function saveRevision(
   await sql`
     insert into crimp_specs
     select * from json_populate_recordset(null::crimp_specs, ${JSON.stringify(records)}::json)`.execute(tx);
+  await announceCrimpTable(tx);
   return number;
 }
 
@@ -117,6 +119,7 @@ export async function restoreRevision(
     .set({ current: true, restored_by: by, restored_at: sql<Date>`now()` })
     .where('number', '=', number)
     .execute();
+  await announceCrimpTable(tx);
   return 'restored';
 }
 

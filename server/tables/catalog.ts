@@ -92,7 +92,7 @@ export interface CatalogTables {
     /** A transaction id, as text. */
     xact: Generated<string>;
     product_id: string | null;
-    op: 'save' | 'rebuild';
+    op: 'save' | 'rebuild' | 'crimp';
     at: Generated<Date>;
   };
   catalog_change_removed: { one_row: Generated<boolean>; xact: string };
