@@ -6,7 +6,7 @@ import { load } from './load.ts';
 import { partOptions, report } from './part.ts';
 import { openShop } from './shop.ts';
 
-// Search over HTTP with all its facets: 16 connections, every request another one.
+// Search over HTTP with all its facets, 16 connections: as people ask, much of it over and over, and what nobody has asked.
 const options = partOptions();
 const { db, url, close } = await catalogDatabase(options);
 const { rows: sizes } = await sql<{ id: string; name: string; category: string; bore: string | null }>`
@@ -38,6 +38,15 @@ const kinds: Readonly<Record<string, () => string>> = {
 };
 await measure('mixed', () => random.pick(Object.values(kinds))(), { atMost: 40 });
 for (const [name, make] of Object.entries(kinds)) await measure(name, make);
+/** Two words and a range to the hundredth of a psi: no answer, filter or count of before is of any use. */
+const unasked = (): string => {
+  const min = random.below(500_000) / 100;
+  const range = encodeURIComponent(JSON.stringify({ pressurePsi: { min, max: min + 2000 } }));
+  return random.chance(0.5)
+    ? `/api/products/search?aggregates=${range}`
+    : `/api/products/search?query=${encodeURIComponent(`${words()} ${words()}`)}&aggregates=${range}`;
+};
+await measure('what nobody has asked', unasked);
 await shop.close();
 
 async function measure(

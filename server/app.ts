@@ -43,9 +43,9 @@ import type { Db } from './db.ts';
 import { decodable } from './decodable.ts';
 import { databaseIsAway, errorAnswers } from './error-answers.ts';
 import { demandAccess, httpApi } from './http-api.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { Log } from './log.ts';
 import { newMetrics } from './metrics.ts';
-import { PageCache } from './page-cache.ts';
 import { pageRoutes } from './pages.ts';
 import type { Limits } from './rate-limits.ts';
 import { notFound } from './refusal.ts';
@@ -129,10 +129,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...operationsRoutes({ ...parts, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
   );
   const { publicUrl } = config;
-  httpApi(app, routes, { publicUrl, whoIs, checkReplies: parts.checkReplies ?? false });
-  const cache = new PageCache<RenderedPage>({
-    onRefreshFailed: (error) => log.warn({ err: error }, 'a kept page could not be rendered again'),
+  const cache = new KeptAnswers<RenderedPage>({
+    onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
   });
+  httpApi(app, routes, { publicUrl, whoIs, kept: cache, checkReplies: parts.checkReplies ?? false });
   parts.search.onChange(() => cache.clear());
   parts.content.onChange(() => cache.clear());
   contentFileRoutes(app, { ...parts, publicUrl });

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Download } from './download.ts';
 import { demandDeclared, demandShape } from './endpoint-refusals.ts';
-import { sendText } from './page-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { isShort, sendPacked, sendText } from './page-answers.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
 import { admit, answer, type Route } from './serve.ts';
-import { readUpload, takesUploads } from './uploads.ts';
+import { isAnonymous } from './session-cookie.ts';
+import { readUpload, takesUploads, type Upload } from './uploads.ts';
 import type { Who, WhoIs } from './who.ts';
 
 declare module 'fastify' {
@@ -18,6 +20,8 @@ declare module 'fastify' {
 export interface ApiOptions {
   readonly publicUrl: string;
   readonly whoIs: WhoIs;
+  /** Where answers are kept that are the same for every visitor. */
+  readonly kept: KeptAnswers<unknown>;
   /** Throw when an answer or a refusal is not one that its endpoint declares: on in tests. */
   readonly checkReplies: boolean;
 }
@@ -65,7 +69,10 @@ function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): voi
     },
     handler: async (request, reply) => {
       const who = known.get(request) ?? (await options.whoIs(request));
-      return send(route, request, reply, who, options.checkReplies);
+      const isKept = endpoint.isKept && isAnonymous(request, options.publicUrl) && isShort(request.url);
+      return isKept
+        ? sendKept(route, request, reply, who, options)
+        : send(route, request, reply, who, options);
     },
   });
 }
@@ -74,8 +81,8 @@ async function send(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { viewer, caller }: Who,
-  checkReplies: boolean,
+  who: Who,
+  { checkReplies }: ApiOptions,
 ): Promise<unknown> {
   const { endpoint } = route;
   const headers: Record<string, string> = {};
@@ -83,28 +90,65 @@ async function send(
   request.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort();
   });
-  const { params, query, body } = request;
   const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
-  const value = await answer(
-    route,
-    { params, query, body, upload, sent: request.headers },
-    { viewer, caller, signal: gone.signal, headers, onAnswer: (deed) => deed() },
-  ).catch((error: unknown) => {
-    if (checkReplies && error instanceof Refusal) demandDeclared(endpoint, error);
-    throw error;
-  });
+  const answering = { ...who, upload, signal: gone.signal, headers, checkReplies };
+  const value = await answerOf(route, request, { ...answering, onAnswer: (deed) => deed() });
   // What a deed answers is nobody else's: a sign-in answers the token itself.
-  const mayBeKept = viewer.role === 'visitor' && endpoint.method === 'GET';
+  const mayBeKept = who.viewer.role === 'visitor' && endpoint.method === 'GET';
   reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');
-  reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
+  reply.header('Vary', VARY);
   reply.headers(headers);
   if (value instanceof Download) return sendFile(reply, value);
-  if (checkReplies && endpoint.reply)
-    demandShape(endpoint.reply, value, `${endpoint.method} ${endpoint.path} answers`);
   reply.code(endpoint.status ?? 200);
   if (value === undefined) return reply.send();
-  return sendText(request, reply.type('application/json; charset=utf-8'), JSON.stringify(value));
+  return sendText(request, reply.type(JSON_TYPE), JSON.stringify(value));
 }
+
+/** The same for every visitor until the catalog changes: made and compressed once. */
+async function sendKept(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: Who,
+  { kept, checkReplies }: ApiOptions,
+): Promise<unknown> {
+  const answered = await kept.answer(request.url, async () => {
+    const deeds: (() => void)[] = [];
+    // Whoever asks first may go; others wait for the same answer.
+    const signal = new AbortController().signal;
+    const onAnswer = (deed: () => void): unknown => deeds.push(deed);
+    const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
+    return { kind: 'kept', text: JSON.stringify(value), onAnswer: () => deeds.forEach((deed) => deed()) };
+  });
+  if (answered.kind !== 'kept') throw new Error(`${request.url} was not kept.`);
+  return sendPacked(request, reply.header('Vary', VARY).type(JSON_TYPE), answered.packed);
+}
+
+async function answerOf(
+  route: Route,
+  request: FastifyRequest,
+  { checkReplies, upload, ...context }: Answering,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const { params, query, body, headers } = request;
+  const value = await answer(route, { params, query, body, upload, sent: headers }, context).catch(
+    (error: unknown) => {
+      if (checkReplies && error instanceof Refusal) demandDeclared(endpoint, error);
+      throw error;
+    },
+  );
+  if (checkReplies && endpoint.reply && !(value instanceof Download))
+    demandShape(endpoint.reply, value, `${endpoint.method} ${endpoint.path} answers`);
+  return value;
+}
+
+type Answering = Parameters<typeof answer>[2] & {
+  readonly checkReplies: boolean;
+  readonly upload?: Upload | undefined;
+};
+
+const VARY = 'Cookie, Authorization, Accept-Encoding';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 async function sendFile(reply: FastifyReply, file: Download): Promise<FastifyReply> {
   reply.headers(file.headers);

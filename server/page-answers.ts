@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#web/render.ts';
 import type { BuiltFile } from './built-files.ts';
-import type { PackedPage } from './page-cache.ts';
+import type { PackedAnswer } from './kept-answers.ts';
 
 const brotli = promisify(brotliCompress);
 const LIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
@@ -11,13 +11,22 @@ const WORTH_PACKING = 2_000;
 const RETRY_SECONDS = '2';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
+/** A longer address is answered, but not worth its place in memory. */
+const LONGEST_KEPT = 2_000;
 
-/** A kept page: 304 when the reader has it, otherwise in the best encoding they take. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
-  reply.header('Cache-Control', 'no-cache').header('ETag', page.etag);
-  if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
-  return sendEncoded(request, reply, { body: page.html, br: page.br, gzip: page.gzip });
+export const isShort = (url: string): boolean => url.length <= LONGEST_KEPT;
+
+/** A kept answer: 304 when the reader has it, otherwise in the best encoding they take. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, body, br, gzip }: PackedAnswer,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const taken = request.headers['accept-encoding'] ?? '';
+  const isZipped = !takes(taken, 'br') && takes(taken, 'gzip');
+  return sendEncoded(request, reply, { body, br, gzip: isZipped ? await gzip() : undefined });
 }
 
 /** A page for one reader, once: nobody keeps it. Compressed lightly, off the main thread. */

@@ -10,7 +10,7 @@ import { getContentPage, listPosts } from '#features/content/content.contract.ts
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { RenderedPage } from '#web/render.ts';
 import { buildPages } from './build-pages.ts';
-import { PageCache } from './page-cache.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { knownPartOf, pageRoutes } from './pages.ts';
 import { notFound } from './refusal.ts';
 import { serve } from './serve.ts';
@@ -77,7 +77,7 @@ before(async () => {
       };
     }, 'https://shop.example'),
     isAway: (error) => error instanceof Away,
-    cache: new PageCache<RenderedPage>(),
+    cache: new KeptAnswers<RenderedPage>(),
   });
 });
 

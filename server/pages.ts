@@ -12,14 +12,14 @@ import { alwaysFresh, opensOnce, paths, queryKeys } from '#web/paths.ts';
 import type { PageContext, PageViewer, RenderedPage, Renderer } from '#web/render.ts';
 import { readBuilt } from './built-files.ts';
 import { refuseOtherSites } from './http-api.ts';
+import type { KeptAnswers, Rendering } from './kept-answers.ts';
 import { drawLocation } from './location-map.ts';
 import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
-import { sendFile, sendPacked, sendRendered } from './page-answers.ts';
-import type { PageCache, Rendering } from './page-cache.ts';
+import { isShort, sendFile, sendPacked, sendRendered } from './page-answers.ts';
 import { unavailable } from './refusal.ts';
 import { answer, type Route } from './serve.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { isAnonymous } from './session-cookie.ts';
 import type { Viewer } from './viewer.ts';
 import type { Who, WhoIs } from './who.ts';
 
@@ -33,11 +33,9 @@ export interface PageParts {
   readonly whoIs: WhoIs;
   /** Does this error mean that the database is away? */
   readonly isAway: (error: unknown) => boolean;
-  readonly cache: PageCache<RenderedPage>;
+  readonly cache: KeptAnswers<RenderedPage>;
 }
 
-/** A longer address is rendered, but not worth its place in memory. */
-const LONGEST_KEPT = 2_000;
 const everybody = { access: ['visitor', 'customer', 'admin'] } as const;
 
 /** Serves the built files, and renders a page for every other address. */
@@ -84,14 +82,11 @@ async function sendPage(
   const look = lookOfCookies(request.headers.cookie);
   const render = async (reader: Reader): Promise<RenderedPage> => renderPage(request, parts, reader);
   reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
-  // A request with a session or a token is never answered from memory, whoever turns out to hold it.
-  const isAnonymous =
-    sessionTokenOf(request.headers, parts.publicUrl.startsWith('https:')) === undefined &&
-    request.headers.authorization === undefined;
   const calls: Calls = { headers: {}, deeds: [] };
   const reader = await readerOf(request, parts, calls);
   const onAnswer = (): void => calls.deeds.forEach((deed) => deed());
-  if (!isAnonymous || opensOnce.test(url) || alwaysFresh.test(url) || url.length > LONGEST_KEPT) {
+  const mayBeKept = isAnonymous(request, parts.publicUrl) && isShort(url);
+  if (!mayBeKept || opensOnce.test(url) || alwaysFresh.test(url)) {
     const rendered = await render(reader);
     onAnswer();
     return sendRendered(request, reply, rendered);
@@ -100,8 +95,8 @@ async function sendPage(
     ...renderingOf(await render(reader)),
     ...(calls.deeds.length > 0 && { onAnswer }),
   }));
-  return answered.kind === 'page'
-    ? sendPacked(request, reply, answered.page)
+  return answered.kind === 'kept'
+    ? sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed)
     : sendRendered(request, reply, answered.answer);
 }
 
@@ -168,7 +163,7 @@ export function knownPartOf(address: string): string {
 
 function renderingOf(rendered: RenderedPage): Rendering<RenderedPage> {
   if (rendered.kind === 'redirect') return { kind: 'other', answer: rendered };
-  if (rendered.status === 200) return { kind: 'page', html: rendered.html };
+  if (rendered.status === 200) return { kind: 'kept', text: rendered.html };
   return { kind: rendered.status >= 500 ? 'failure' : 'other', answer: rendered };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 /** How long a sign-in lasts (spec §9). */
 export const SESSION_DAYS = 30;
@@ -19,6 +20,11 @@ export function sessionTokenOf(headers: IncomingHttpHeaders, https: boolean): st
   const cookie = (headers.cookie ?? '').split(/; */).find((pair) => pair.startsWith(name));
   return cookie?.slice(name.length) || undefined;
 }
+
+/** A request with a session or a token is never answered from memory, whoever turns out to hold it. */
+export const isAnonymous = ({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean =>
+  headers.authorization === undefined &&
+  sessionTokenOf(headers, publicUrl.startsWith('https:')) === undefined;
 
 export const sessionCookie = (token: string, https: boolean): string =>
   cookie(token, SESSION_DAYS * SECONDS_PER_DAY, https);

@@ -49,6 +49,8 @@ export interface Endpoint {
    * (401, 403), what its path does not name (404), and our own troubles (500, 503). Tests fail on a refusal that is not said.
    */
   readonly refuses?: { readonly [Status in RefusedStatus]?: RefusalSpec };
+  /** What a visitor is answered changes only with the catalog or the crimp table, and is kept in memory until it does. */
+  readonly isKept?: true;
   /** A GET that changes state (the specification's sync call): it needs a same-origin request like any unsafe method. */
   readonly changesState?: true;
 }

@@ -167,6 +167,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/products/search',
   access: everybody,
+  isKept: true,
   summary: 'Search the catalog by text and filters, with counts for every facet',
   query: SearchQuery,
   reply: SearchAnswer,
@@ -185,6 +186,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: everybody,
+  isKept: true,
   summary: 'Products in the order of the catalog',
   query: z.pick(SearchQuery, { productCategory: true, limit: true, skip: true }),
   reply: z.object({ data: z.array(ProductSummary), total: z.number(), next: z.optional(z.string()) }),
@@ -194,6 +196,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: everybody,
+  isKept: true,
   summary: 'One product with all its sizes',
   params: z.object({ id: z.string() }),
   query: z.object({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { testApp } from '#server/testing/test-app.ts';
 
@@ -108,6 +109,22 @@ test('a product has all its sizes, two pictures and no price for a visitor', asy
   assert.equal(body.images.length, 2);
   assert.deepEqual(body.norms.sae, ['SAE 100R2AT']);
   assert.deepEqual(body.variants[4].bore, { insideDiameter: 12.7, diameterNominal: 12, inches: '1/2' });
+});
+
+test('what visitors are answered is kept for them: nothing is sent twice, and nobody signed in gets it', async () => {
+  for (const url of ['/api/products/search?query=hose', '/api/products?limit=3', '/api/products/bw2']) {
+    const first = await app.inject(url);
+    const etag = first.headers.etag;
+    assert.match(String(first.headers['content-type']), /^application\/json/);
+    assert.equal((await app.inject(url)).body, first.body);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(gunzipSync(packed.rawPayload).toString(), first.body);
+    const cookie = 'ferrule=of-nobody';
+    const asSomebody = await app.inject({ url, headers: { cookie, 'if-none-match': etag } });
+    assert.deepEqual([asSomebody.statusCode, asSomebody.headers.etag], [200, undefined]);
+  }
 });
 
 test('no answer to a visitor has a key that speaks of money', async () => {

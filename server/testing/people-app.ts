@@ -22,6 +22,7 @@ import type { Db } from '#server/db.ts';
 import { errorAnswers } from '#server/error-answers.ts';
 import { demandAccess, httpApi } from '#server/http-api.ts';
 import { type Job, silentJobs } from '#server/jobs.ts';
+import { KeptAnswers } from '#server/kept-answers.ts';
 import { newLog } from '#server/log.ts';
 import { rateLimits } from '#server/rate-limits.ts';
 import type { Route } from '#server/serve.ts';
@@ -123,7 +124,7 @@ export async function peopleApp({
   demandAccess(app);
   errorAnswers(app);
   const whoIs = whoIsBy(async (token) => findViewer({ config, db, log }, token), config.publicUrl);
-  httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, checkReplies: true });
+  httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, kept: new KeptAnswers(), checkReplies: true });
   await app.ready();
   return {
     app,

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A page as it goes out, compressed once for all who ask for it. */
-export interface PackedPage {
-  /** Weak: the same page in another encoding is the same page. */
+/** An answer as it goes out, compressed once for all who ask for it. */
+export interface PackedAnswer {
+  /** Weak: the same answer in another encoding is the same answer. */
   readonly etag: string;
-  readonly html: Buffer;
+  readonly body: Buffer;
   readonly br: Buffer;
-  readonly gzip: Buffer;
+  /** Made when first asked for: whoever takes it mostly takes brotli, too. */
+  readonly gzip: () => Promise<Buffer>;
 }
 
 /** What a rendering came to; `onAnswer` is done each time that it is answered, also from memory. */
 export type Rendering<Other> = { readonly onAnswer?: () => void } & (
-  | { readonly kind: 'page'; readonly html: string }
+  | { readonly kind: 'kept'; readonly text: string }
   /** An answer for this one time: a redirect, a 404. An older page under the same key has gone. */
   | { readonly kind: 'other'; readonly answer: Other }
   /** Our fault, or the database is away: no reason to forget an older page. */
@@ -22,10 +23,10 @@ export type Rendering<Other> = { readonly onAnswer?: () => void } & (
 );
 
 export type Answered<Other> =
-  | { readonly kind: 'page'; readonly page: PackedPage }
+  | { readonly kind: 'kept'; readonly packed: PackedAnswer }
   | { readonly kind: 'other' | 'failure'; readonly answer: Other };
 
-export interface PageCacheOptions {
+export interface KeptAnswersOptions {
   readonly maxBytes?: number;
   /** Younger pages are served as they are; older ones are served too, and rendered again behind the reader's back. */
   readonly freshMs?: number;
@@ -38,7 +39,7 @@ export interface PageCacheOptions {
 }
 
 interface Entry {
-  readonly page: PackedPage;
+  readonly packed: PackedAnswer;
   readonly renderedAt: number;
   readonly onAnswer: (() => void) | undefined;
 }
@@ -48,17 +49,17 @@ interface Rendered<Other> {
   readonly onAnswer: (() => void) | undefined;
 }
 
-const brotliPage = promisify(brotliCompress);
-const gzipPage = promisify(gzip);
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 const DEFAULT_MAX_BYTES = 64 * 1_048_576;
 const BROTLI_QUALITY = 5;
 
 /**
- * Whole pages of visitors, in memory, least recently used out first. Who may be served from here is decided by the
- * caller; what is kept is only what `render` says may be kept. One rendering at a time for one key.
+ * Whole answers to visitors, pages or JSON, in memory, least recently used out first. Who may be served from here is
+ * decided by the caller; what is kept is only what `render` says may be kept. One rendering at a time for one key.
  */
-export class PageCache<Other> {
-  readonly #pages: LRUCache<string, Entry>;
+export class KeptAnswers<Other> {
+  readonly #kept: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<Rendered<Other>>>();
   readonly #freshMs: number;
   readonly #staleMs: number;
@@ -67,19 +68,20 @@ export class PageCache<Other> {
   /** Counts the clearings: what began before the last one is not kept. */
   #epoch = 0;
 
-  constructor(options: PageCacheOptions = {}) {
+  constructor(options: KeptAnswersOptions = {}) {
     this.#freshMs = options.freshMs ?? 60_000;
     this.#staleMs = options.staleMs ?? 3_600_000;
     this.#clock = options.clock ?? (() => performance.now());
     this.#onRefreshFailed = options.onRefreshFailed ?? (() => undefined);
-    this.#pages = new LRUCache({
+    this.#kept = new LRUCache({
       maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
-      sizeCalculation: ({ page }, key) => page.html.length + page.br.length + page.gzip.length + key.length,
+      // As if both compressed forms were there: they are of about the same length.
+      sizeCalculation: ({ packed: { body, br } }, key) => body.length + 2 * br.length + key.length,
     });
   }
 
   async answer(key: string, render: () => Promise<Rendering<Other>>): Promise<Answered<Other>> {
-    const entry = this.#pages.get(key);
+    const entry = this.#kept.get(key);
     const age = entry ? this.#clock() - entry.renderedAt : Infinity;
     if (!entry || age > this.#staleMs) {
       const { answered, onAnswer } = await this.#renderOnce(key, render);
@@ -88,13 +90,13 @@ export class PageCache<Other> {
     }
     if (age > this.#freshMs) this.#renderOnce(key, render).catch(this.#onRefreshFailed);
     entry.onAnswer?.();
-    return { kind: 'page', page: entry.page };
+    return { kind: 'kept', packed: entry.packed };
   }
 
   /** The catalog, the content or the supplier changed: no page from before is served again. */
   clear(): void {
     this.#epoch += 1;
-    this.#pages.clear();
+    this.#kept.clear();
     this.#rendering.clear();
   }
 
@@ -104,7 +106,7 @@ export class PageCache<Other> {
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize;
+    return this.#kept.calculatedSize;
   }
 
   #renderOnce(key: string, render: () => Promise<Rendering<Other>>): Promise<Rendered<Other>> {
@@ -125,21 +127,21 @@ export class PageCache<Other> {
     const renderedAt = this.#clock();
     const rendering = await render();
     const { onAnswer } = rendering;
-    if (rendering.kind === 'other') this.#pages.delete(key);
-    if (rendering.kind !== 'page') return { answered: rendering, onAnswer };
-    const page = await pack(rendering.html);
-    if (epoch === this.#epoch) this.#pages.set(key, { page, renderedAt, onAnswer });
-    return { answered: { kind: 'page', page }, onAnswer };
+    if (rendering.kind === 'other') this.#kept.delete(key);
+    if (rendering.kind !== 'kept') return { answered: rendering, onAnswer };
+    const packed = await pack(rendering.text);
+    if (epoch === this.#epoch) this.#kept.set(key, { packed, renderedAt, onAnswer });
+    return { answered: { kind: 'kept', packed }, onAnswer };
   }
 }
 
-async function pack(text: string): Promise<PackedPage> {
-  const html = Buffer.from(text);
+async function pack(text: string): Promise<PackedAnswer> {
+  const body = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [br, gz] = await Promise.all([brotliPage(html, { params }), gzipPage(html)]);
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { etag, html, br, gzip: gz };
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  let zipped: Promise<Buffer> | undefined;
+  return { etag, body, br: await brotli(body, { params }), gzip: () => (zipped ??= gzip(body)) };
 }
