@@ -56,6 +56,7 @@ const malformed = [
   `{"bore":["${'x'.repeat(101)}"]}`,
   JSON.stringify({ bore: Array.from({ length: 51 }, String) }),
   `{"bore":["${'x'.repeat(5000)}"]}`,
+  '{"unknown":{"a":{"b":1}}}',
 ];
 for (const aggregates of malformed)
   test(`aggregates ${aggregates.slice(0, 40)} is refused`, () =>

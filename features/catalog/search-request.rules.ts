@@ -32,6 +32,8 @@ export const isFiltered = ({ values, ranges }: ChosenFilters): boolean =>
 
 const MOST_TEXT = 200;
 const MOST_AGGREGATES = 4096;
+/** A facet, its choice, a value of it. */
+const MOST_DEPTH = 3;
 const MOST_VALUES = 50;
 const MOST_VALUE_LENGTH = 100;
 const isRange = (facet: string): facet is RangeFacet => rangeFacets.some((known) => known === facet);
@@ -80,7 +82,7 @@ function readFilters(text: string | undefined): ChosenFilters | undefined {
   if (text === undefined || text === '') return { values: {}, ranges: {} };
   if (text.length > MOST_AGGREGATES) return undefined;
   const given = parseJson(text);
-  if (!isObject(given)) return undefined;
+  if (!isObject(given) || depthOf(given) > MOST_DEPTH) return undefined;
   const values: Partial<Record<ValueFacet, readonly string[]>> = {};
   const ranges: Partial<Record<RangeFacet, { min?: number; max?: number }>> = {};
   for (const [facet, choice] of Object.entries(given)) {
@@ -120,6 +122,10 @@ function readRange(choice: unknown): { min?: number; max?: number } | undefined 
 function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
+
+/** A text or a number is 1 deep. At most 4 kB of JSON are not too deep to walk. */
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 1;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
