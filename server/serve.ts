@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } from '#shared/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
+import { plainWords } from './plain-words.ts';
 import { forbidden, invalid, notSignedIn } from './refusal.ts';
 import type { Upload } from './uploads.ts';
 import type { Viewer } from './viewer.ts';
@@ -79,7 +80,7 @@ export async function answer(
 
 function parse(shape: z.ZodMiniType | undefined, value: unknown): undefined {
   if (!shape) return undefined;
-  const result = shape.safeParse(value);
+  const result = shape.safeParse(value, { error: plainWords });
   if (result.success) return result.data as undefined;
   throw invalid(result.error.issues.map(problemOf));
 }

@@ -95,7 +95,7 @@ export type Cart = z.infer<typeof Cart>;
 
 /** An id, or a thing that has one; everything else in it is ignored. */
 const ref = z.pipe(
-  z.union([z.string(), z.object({ id: z.string() })]),
+  z.union([z.string(), z.object({ id: z.string() })], messages.selectProduct),
   z.transform((given) => (typeof given === 'string' ? given : given.id)),
 );
 
