@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_BYTES,
     genReqId: () => randomBytes(8).toString('hex'),
     requestIdHeader: false,

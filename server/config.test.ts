@@ -40,3 +40,19 @@ test('The largest dial is 3.00 mm unless it is set, in millimetres', () => {
   for (const CRIMP_DIAL_MAX of ['0', '-1', 'three', '2.555'])
     assert.throws(() => readConfig({ CRIMP_DIAL_MAX }), /CRIMP_DIAL_MAX: must be millimetres/);
 });
+
+test('Proxies are trusted by address, network or name, all or none; what is neither stops the start', () => {
+  assert.equal(readConfig({}).trustProxy, false);
+  assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, true);
+  for (const TRUST_PROXY of ['127.0.0.1', 'loopback', '10.0.0.0/8, ::1', 'fd00::/8'])
+    assert.equal(readConfig({ TRUST_PROXY }).trustProxy, TRUST_PROXY);
+  for (const TRUST_PROXY of ['1', 'yes', '10.0.0.0/33', '127.0.0.1,', 'proxy.example'])
+    assert.throws(() => readConfig({ TRUST_PROXY }), /TRUST_PROXY: must be true, or the addresses/);
+});
+
+test('A mistake is told in words, and an address of another kind is one', () => {
+  assert.throws(() => readConfig({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: This is one of: fatal, error/);
+  assert.throws(() => readConfig({ PORT: 'http' }), /PORT: This is no number\./);
+  assert.throws(() => readConfig({ DATABASE_URL: 'mysql://a@b/c' }), /DATABASE_URL: must be postgres:/);
+  assert.throws(() => readConfig({ PUBLIC_URL: 'ftp://shop.example' }), /PUBLIC_URL: must be http:/);
+});

@@ -1,16 +1,34 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/dial-setting.rules.ts';
 import { hundredthsFromText } from '#features/crimp/hundredths.rules.ts';
 import { CUSTOM_LENGTH_MAX } from '#features/ordering/addition.rules.ts';
 import { PlainError } from './plain-error.ts';
+import { plainWords } from './plain-words.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
-const url = z.optional(z.url('must be a URL'));
+const web = z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' }));
+const postgres = z.optional(
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' }),
+);
 const mailbox = z.optional(z.string().check(z.regex(/^\P{Cc}+@\P{Cc}+$/u, 'must be a mail address')));
 const flag = z.optional(z.enum(['true', 'false'], 'must be true or false'));
 const whole = (from: number, to: number) =>
   z.coerce.number().check(z.int('must be a whole number'), z.gte(from), z.lte(to));
+
+/** `true`: whoever connects to us; otherwise the addresses and networks of the proxies. */
+const trusted = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (given) => /^(true|false)$/.test(given) || given.split(',').every(isNetwork),
+        'must be true, or the addresses and networks of the proxies, as 10.0.0.0/8,127.0.0.1',
+      ),
+    ),
+  z.transform((given) => (/^(true|false)$/.test(given) ? given === 'true' : given)),
+);
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -21,24 +39,24 @@ const Settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   // In the checkout, from wherever a command is typed; a relative one that is given is seen from there.
   DATA_DIR: z._default(z.string(), path.join(ROOT, '.ferrule')),
-  DATABASE_URL: url,
-  DATABASE_READ_URL: url,
-  PUBLIC_URL: url,
+  DATABASE_URL: postgres,
+  DATABASE_READ_URL: postgres,
+  PUBLIC_URL: web,
   DEMO: flag,
   SUPPLIER_FILE: z._default(z.string(), path.join(ROOT, 'data/supplier.json')),
-  TRUST_PROXY: text,
+  TRUST_PROXY: z._default(trusted, false),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.gt(0)), 1),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://host or smtps://host' })),
   MAIL_FROM: mailbox,
   ORDERS_MAIL_TO: mailbox,
   ADMIN_IDLE_HOURS: z._default(z.coerce.number().check(z.gt(0), z.lte(720)), 12),
-  CONTENT_URL: url,
+  CONTENT_URL: web,
   CONTENT_KIND: z._default(z.enum(['ghost'], 'must be ghost'), 'ghost'),
   ACCOUNT_ENUMERATION: z._default(z.enum(['bounded', 'strict'], 'must be bounded or strict'), 'bounded'),
-  GEOCODER_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' })),
+  GEOCODER_URL: web,
   GEOCODER_KIND: z._default(z.enum(['photon', 'nominatim'], 'must be photon or nominatim'), 'photon'),
-  MAP_STYLE_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' })),
+  MAP_STYLE_URL: web,
   CHROMIUM_PATH: text,
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), CUSTOM_LENGTH_MAX),
   CRIMP_DIAL_MAX: z._default(
@@ -61,7 +79,8 @@ export interface Config {
   readonly demo: boolean;
   /** Absolute. */
   readonly supplierFile: string;
-  readonly trustProxy: string | undefined;
+  /** Which proxies are believed when they say who calls, all or none. */
+  readonly trustProxy: boolean | string;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly rateLimitScale: number;
   /** `smtp://` or `smtps://`, with user and password if need be; unset: mail is written to files in `dataDir/mail`. */
@@ -94,7 +113,7 @@ export interface Config {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = Settings.safeParse(given);
+  const result = Settings.safeParse(given, { error: plainWords });
   const mistakes = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -139,6 +158,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export function atPort(config: Config, port: number): Config {
   const isGiven = config.publicUrl !== localUrl(config.host, config.port);
   return { ...config, port, publicUrl: isGiven ? config.publicUrl : localUrl(config.host, port) };
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^\s*([^/]+?)(?:\/(\d{1,3}))?\s*$/.exec(text) ?? [];
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+  const version = isIP(address);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 function isDialMax(text: string): boolean {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PlainError, reasonOf } from '#server/plain-error.ts';
 import { Supplier } from './supplier.contract.ts';
 
 /** The supplier as its file says (SUPPLIER_FILE); a mistake in it is told with the file's name. */
@@ -6,6 +7,6 @@ export async function readSupplier(file: string): Promise<Supplier> {
   try {
     return Supplier.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Error(`The supplier's file ${file} cannot be read.`, { cause: error });
+    throw new PlainError(`The supplier's file ${file} (SUPPLIER_FILE) cannot be read: ${reasonOf(error)}`);
   }
 }
