@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Located } from './located.rules.ts';
+import { messages } from './locator.contract.ts';
 import styles from './locator-map.module.css';
-import type { MapView } from './map-view.part.tsx';
+import type { MapParts, MapView } from './map-view.part.tsx';
 
 /**
  * The map beside the list. Its code and its drawing come when the page is alive; where there is no WebGL, or no
@@ -26,6 +27,7 @@ export function LocatorMap({
   const view = useRef<MapView>(undefined);
   const latest = useRef(onChoose);
   const [state, setState] = useState<'coming' | 'there' | 'none'>('coming');
+  const [isOwnMap, setOwnMap] = useState(false);
 
   useEffect(() => {
     latest.current = onChoose;
@@ -36,7 +38,12 @@ export function LocatorMap({
     if (!element) return;
     let isGone = false;
     const open = async (): Promise<void> => {
-      const opened = await openView(element, located, styleUrl, (index) => latest.current(index));
+      const opened = await openView(element, {
+        located,
+        styleUrl,
+        onChoose: (index) => latest.current(index),
+        onOwnMap: () => setOwnMap(true),
+      });
       if (isGone) return opened?.close();
       view.current = opened;
       setState(opened ? 'there' : 'none');
@@ -56,23 +63,23 @@ export function LocatorMap({
   return (
     <>
       {children(state === 'there')}
-      {state !== 'none' && <div ref={box} data-map={state} className={styles['map']} />}
+      {state !== 'none' && (
+        <div data-map={state} className={styles['map']}>
+          <div ref={box} className={styles['canvas']} />
+          <output className={styles['said']}>{isOwnMap && messages.tilesAway}</output>
+        </div>
+      )}
     </>
   );
 }
 
 /** Undefined where no map can be shown: the list is enough, and the reader need not be told. */
-async function openView(
-  box: HTMLDivElement,
-  located: Located,
-  styleUrl: string | undefined,
-  onChoose: (index: number) => void,
-): Promise<MapView | undefined> {
+async function openView(box: HTMLDivElement, parts: MapParts): Promise<MapView | undefined> {
   // The renderer on the server has no use for the map's code.
   if (import.meta.env.SSR || !document.createElement('canvas').getContext('webgl2')) return undefined;
   try {
     const { openMap } = await import('./map-view.part.tsx');
-    return await openMap(box, { located, styleUrl, onChoose });
+    return await openMap(box, parts);
   } catch (error) {
     console.warn('The map cannot be drawn here.', error);
     return undefined;

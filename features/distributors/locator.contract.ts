@@ -5,6 +5,8 @@ import { endpoint, everybody } from '#shared/endpoint.ts';
 export const messages = {
   locating: 'Getting Your Location',
   noDistributors: 'No distributors found.',
+
+  tilesAway: 'The street map does not come. This one is our own, without streets.',
 } as const;
 
 /** What everybody may know of a distributor: these ten fields and nothing else (security §1, decisions §6). */

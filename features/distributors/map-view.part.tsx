@@ -1,9 +1,7 @@
-import { AttributionControl, Map as MapLibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import Supercluster from 'supercluster';
-import { baseMapStyle } from './base-map.part.tsx';
 import type { Located } from './located.rules.ts';
+import { MOST_ZOOM, openCanvas } from './map-canvas.part.tsx';
 import styles from './map-view.module.css';
 
 /** A map with a numbered pin for each distributor. */
@@ -15,71 +13,30 @@ export interface MapView {
 
 export interface MapParts {
   readonly located: Located;
-  /** A style of real tiles; ours when it is absent or does not come. */
+  /** A style of real tiles; our own map when it is absent or they do not come. */
   readonly styleUrl: string | undefined;
+  /** Called when they do not come. */
+  readonly onOwnMap: () => void;
   readonly onChoose: (index: number) => void;
 }
 
 /** Zoom 7 (spec §9) is told of tiles of 256 px; here they are of 512. */
 const ZOOM = 7 - 1;
-const MOST_ZOOM = 14;
 /** Pins are so wide; nearer ones are one. */
 const CLUSTER_PX = 26;
 
-setWorkerUrl(workerUrl);
-
 /** @throws where the browser cannot draw it */
-export async function openMap(box: HTMLElement, { located, styleUrl, onChoose }: MapParts): Promise<MapView> {
-  const map = new MapLibreMap({
-    container: box,
-    style: styleUrl ?? baseMapStyle(),
+export async function openMap(box: HTMLElement, parts: MapParts): Promise<MapView> {
+  const { located, onChoose, ...rest } = parts;
+  const { map, close } = await openCanvas(box, {
+    ...rest,
     center: [located.lng, located.lat],
     zoom: ZOOM,
-    minZoom: 2,
-    maxZoom: MOST_ZOOM,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    // Nothing moves (LOOK.md): labels are there or not.
-    fadeDuration: 0,
+    label: `Map around ${located.label}. Arrow keys move it, plus and minus zoom.`,
   });
-  map.touchZoomRotate.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
-  map
-    .getCanvas()
-    .setAttribute('aria-label', `Map around ${located.label}. Arrow keys move it, plus and minus zoom.`);
-  try {
-    await loaded(map, styleUrl !== undefined);
-  } catch (error) {
-    map.remove();
-    throw error;
-  }
   const pins = new Pins(map, located, onChoose);
-  const stopFollowing = styleUrl === undefined ? followTheme(() => map.setStyle(baseMapStyle())) : undefined;
   new Marker({ element: hereMark(located.label) }).setLngLat([located.lng, located.lat]).addTo(map);
-  return {
-    choose: (index) => pins.choose(index),
-    close: () => {
-      stopFollowing?.();
-      map.remove();
-    },
-  };
-}
-
-/** A style from elsewhere that fails before it is there is replaced by ours. */
-async function loaded(map: MapLibreMap, isForeign: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let mayFallBack = isForeign;
-    map.once('load', () => resolve());
-    map.on('error', ({ error }) => {
-      if (map.isStyleLoaded() === true) return;
-      if (!mayFallBack) return reject(error);
-      mayFallBack = false;
-      map.setStyle(baseMapStyle());
-    });
-  });
+  return { choose: (index) => pins.choose(index), close };
 }
 
 function hereMark(label: string): HTMLElement {
@@ -88,18 +45,6 @@ function hereMark(label: string): HTMLElement {
   mark.setAttribute('role', 'img');
   mark.setAttribute('aria-label', label);
   return mark;
-}
-
-/** Tells of every change of the theme, by the switch in the footer or by the system. */
-function followTheme(tell: () => void): () => void {
-  const root = new MutationObserver(tell);
-  root.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', tell);
-  return () => {
-    root.disconnect();
-    system.removeEventListener('change', tell);
-  };
 }
 
 interface Numbered {
