@@ -34,6 +34,7 @@ import { checkoutRoutes } from '#features/ordering/checkout.routes.ts';
 import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
+import { isKeptPicture } from '#features/pictures/pictures.door.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/pictures/pictures.routes.ts';
 import { sitemapRoutes } from '#features/sitemap/sitemap.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
@@ -104,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routes: Route[] = [
     ...catalogRoutes({ ...parts, searchReport, crimpTable }),
     ...searchReportRoutes({ ...parts, searchReport }),
-    ...productEditRoutes(parts),
+    ...productEditRoutes({ ...parts, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productDeskRoutes(parts),
     ...pictureRoutes({ ...parts, pictures }),
     ...crimpRoutes({ ...parts, crimpTable }),

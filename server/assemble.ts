@@ -49,7 +49,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     jobs: [
       ...accountJobs({ db, ...office }),
       ...orderingJobs({ db }),
-      ...pictureJobs({ pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
+      ...pictureJobs({ db, pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
       ...mailJobs({ db, log, supplier, transport }),
     ],
   });

@@ -12,3 +12,4 @@ export { listDieSets, listHoseSeries, type NamedProduct } from './named-products
 export { nearestParts } from './nearest-parts.ts';
 export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
 export { findPartNumbers, listSizes } from './sizes.store.ts';
+export { holdUsedPictures } from './used-pictures.store.ts';

@@ -13,6 +13,7 @@ export const messages = {
   manufacturerMissing: 'Please enter a manufacturer.',
   linkTextMissing: 'Please enter what the link leads to.',
   notAnAddress: 'A link begins with https://, http:// or a single /.',
+  pictureGone: 'This picture is no longer kept, as it was not saved within a day. Please upload it again.',
   productUpdated: 'Product Updated',
   productsUpdated: 'Products Updated',
   hosesUpdated: 'Hoses Updated',

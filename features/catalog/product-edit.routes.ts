@@ -21,10 +21,12 @@ interface Parts {
   readonly db: Db;
   readonly supplier: Supplier;
   readonly search: CatalogSearch;
+  /** Is what was uploaded at this address still there? */
+  readonly isKeptPicture: (url: string) => Promise<boolean>;
 }
 
 /** Writing the catalog, and bringing the search index up to it. */
-export function productEditRoutes({ db, supplier, search }: Parts): Route[] {
+export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts): Route[] {
   return [
     serve(changeProduct, async ({ params: { id }, body, viewer }) => {
       await db.transaction().execute(async (tx) => {
@@ -35,6 +37,10 @@ export function productEditRoutes({ db, supplier, search }: Parts): Route[] {
         if (saved.kind === 'stale') throw conflict(messages.stale, { current: product, yours: body });
         if (saved.kind === 'foreign') throw badRequest(messages.notItsVariant, 'variants');
         if (saved.kind === 'unpriced') throw badRequest(messages.priceMissing, `variants.${saved.at}.price`);
+        // Asked behind the writing: whoever sweeps pictures waits for it, or was there before.
+        for (const [at, { url }] of (body.images ?? []).entries())
+          if (!before?.images.some((image) => image.url === url) && !(await isKeptPicture(url)))
+            throw badRequest(messages.pictureGone, `images.${at}.url`);
         const after = await findProduct(tx, id, storedPrices);
         if (before && after) await noteChange(tx, viewer, before, after);
       });

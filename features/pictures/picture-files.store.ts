@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '#server/plain-error.ts';
 
 /** Where the files of pictures are kept: a folder, or whatever a shop of several copies has in common. */
 export interface PictureFiles {
@@ -9,6 +10,8 @@ export interface PictureFiles {
   /** Undefined when there is none. */
   readonly find: (file: string) => Promise<Buffer | undefined>;
   readonly remove: (file: string) => Promise<void>;
+  /** Every file, also one that was never finished. */
+  readonly list: () => Promise<ReadonlyArray<{ readonly file: string; readonly writtenAt: Date }>>;
 }
 
 /** @param folder made when the first picture comes */
@@ -36,10 +39,22 @@ export function folderOfPictures(folder: string): PictureFiles {
       try {
         return await readFile(path.join(folder, file));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }
     },
     remove: async (file) => rm(path.join(folder, file), { force: true }),
+    list: async () => {
+      const entries = await readdir(folder).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      const files = [];
+      for (const file of entries) {
+        const found = await stat(path.join(folder, file)).catch(() => undefined);
+        if (found?.isFile()) files.push({ file, writtenAt: found.mtime });
+      }
+      return files;
+    },
   };
 }

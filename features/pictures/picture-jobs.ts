@@ -1,17 +1,28 @@
 import * as z from 'zod/mini';
-import { type Job, type JobKind, performs } from '#server/jobs.ts';
+import type { Db } from '#server/db.ts';
+import { type Job, type JobKind, performs, recurs } from '#server/jobs.ts';
 import { pictureTypes, readPictureFile, sizedFile, widthsOf } from './picture-address.rules.ts';
 import type { PictureFiles } from './picture-files.store.ts';
 import { sizedPicture } from './picture-sizes.service.ts';
+import { sweepPictures } from './picture-sweep.service.ts';
 
 export const makePictureSizes: JobKind<{ name: string }> = {
   name: 'make_picture_sizes',
   payload: z.object({ name: z.string() }),
 };
 
-/** Makes every size of a picture that was taken in; sizes that are there already stay. */
-export function pictureJobs({ pictures }: { readonly pictures: PictureFiles }): Job[] {
+/** An hour when hardly anybody uploads anything. */
+const EVERY_NIGHT = '40 3 * * *';
+
+interface Parts {
+  readonly db: Db;
+  readonly pictures: PictureFiles;
+}
+
+/** Makes every size of a picture that was taken in, sizes that are there already stay; and sweeps what no product has. */
+export function pictureJobs({ db, pictures }: Parts): Job[] {
   return [
+    recurs('sweep_pictures', EVERY_NIGHT, async () => sweepPictures({ db, pictures }, new Date())),
     performs(makePictureSizes, async ({ name }) => {
       const picture = readPictureFile(`${name}.webp`);
       const whole = await pictures.find(`${name}.webp`);

@@ -6,12 +6,14 @@ import { after, before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import type { Db } from '#server/db.ts';
 import { runJobs } from '#server/testing/people-app.ts';
 import { testShop } from '#server/testing/test-app.ts';
 import { folderOfPictures } from './picture-files.store.ts';
 import { pictureJobs } from './picture-jobs.ts';
 
 let app: FastifyInstance;
+let db: Db;
 let databaseUrl: string;
 let dataDir: string;
 before(async () => {
@@ -20,7 +22,7 @@ before(async () => {
     settings: { DATA_DIR: dataDir },
     viewerOf: async () => ({ role: 'admin', userId: 'usr_1', sessionId: 'ses_1', name: 'Ann' }),
   });
-  app = shop.app;
+  ({ app, db } = shop);
   databaseUrl = shop.config.databaseUrl ?? '';
 });
 after(async () => {
@@ -83,7 +85,7 @@ test('the sizes of a picture are made in a job; until then the picture itself st
   const sized = body.url.replace('.webp', '@320.avif');
   const early = await app.inject(sized);
   assert.deepEqual([early.statusCode, early.headers['cache-control']], [200, 'no-store']);
-  await runJobs(databaseUrl, pictureJobs({ pictures: folderOfPictures(folder()) }));
+  await runJobs(databaseUrl, pictureJobs({ db, pictures: folderOfPictures(folder()) }));
   const late = await app.inject(sized);
   assert.equal(late.headers['content-type'], 'image/avif');
   assert.match(String(late.headers['cache-control']), /immutable/);
