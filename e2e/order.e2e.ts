@@ -118,3 +118,22 @@ test('admins and visitors see no cart', async () => {
   await page.goto('/cart');
   await page.waitForURL('**/login?referrer=%2Fcart');
 });
+
+test('what is typed into a page before it is alive counts once it is', async () => {
+  const { page, complaints } = await shop.openAs(buyer);
+  let hold = true;
+  // The code of the page comes late, as it does on a slow line.
+  await page.route('**/assets/*.js', async (route) => {
+    while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
+  });
+  await page.goto(HOSE, { waitUntil: 'commit' });
+  await page.getByLabel('Length for BW2-12').selectOption({ label: 'Custom length' });
+  await page.getByLabel('Quantity of BW2-12').fill('4');
+  hold = false;
+  await page.getByLabel('Custom length, feet, BW2-12').fill('36');
+  await page.getByRole('button', { name: 'Add BW2-12' }).click();
+  await page.getByText('Added to order.').waitFor();
+  await page.getByText(/^4 .*36 ft/).waitFor();
+  assert.deepEqual(complaints, []);
+});

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, use } from 'react';
+import { Awake } from './awake.tsx';
 
 /** A piece of screen whose code is loaded only where it is shown. */
 export interface LazyPart<Props extends object> {
@@ -24,7 +25,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const Part = (props: Props): ReactElement => {
     const Component = loaded ?? use(ready());
-    return <Component {...props} />;
+    return (
+      <Awake>
+        <Component {...props} />
+      </Awake>
+    );
   };
   return Object.assign(Part, { ready });
 }

@@ -3,6 +3,7 @@ import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Awake } from './awake.tsx';
 import { type Caller, CallFailed } from './call.ts';
 import { followLinks } from './links.ts';
 import { lookOfCookies } from './look.rules.ts';
@@ -47,7 +48,7 @@ async function comeAlive(state: HydrationState): Promise<void> {
     </ShellStateProvider>
   );
   if (isKept) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  else hydrateRoot(root, <Awake>{app}</Awake>);
 }
 
 /** The server writes the look into a page; into a kept one the cookie must. */
