@@ -21,17 +21,22 @@ export function fold(text: string): string {
 export function wordsOf(text: string): string[] {
   const folded = fold(text);
   const words: string[] = [];
+  eachWord(folded, (from, to) => words.push(folded.slice(from, to)));
+  return words;
+}
+
+/** Where the words of a folded text begin and end, in order. */
+export function eachWord(folded: string, visit: (from: number, to: number) => void): void {
   let start = -1;
   for (let at = 0; at < folded.length; at++) {
     if (belongsToWord(folded, at)) {
       if (start < 0) start = at;
     } else if (start >= 0) {
-      words.push(folded.slice(start, at));
+      visit(start, at);
       start = -1;
     }
   }
-  if (start >= 0) words.push(folded.slice(start));
-  return words;
+  if (start >= 0) visit(start, folded.length);
 }
 
 /** A code without case and punctuation. */

@@ -1,16 +1,16 @@
 import type { TextPool, Words } from '#search/index-data.ts';
 import { TYPO_FROM } from '#search/scoring.rules.ts';
-import { hasDigit, wordsOf } from '#search/text.rules.ts';
+import { eachWord, fold, hasDigit } from '#search/text.rules.ts';
 import { GrowingNumbers } from './growing.ts';
 import type { BuildMemory } from './memory.ts';
+import { WordTable } from './word-table.ts';
 
 /** Numbers texts and their words. Catalogs repeat themselves: most texts come many times and are split once. */
 export class TextPoolBuilder {
   readonly #memory: BuildMemory;
   readonly #start: GrowingNumbers;
   readonly #words: GrowingNumbers;
-  /** Words as they were first seen. */
-  readonly #wordNumbers = new Map<string, number>();
+  readonly #table = new WordTable();
   /** The texts of late; one that is forgotten and comes back is stored twice, which does no harm. */
   #textNumbers = new Map<string, number>();
 
@@ -22,12 +22,14 @@ export class TextPoolBuilder {
   }
 
   numberOf(text: string): number {
-    const known = this.#textNumbers.get(text);
+    const isRemembered = text.length <= LONGEST_REMEMBERED;
+    const known = isRemembered ? this.#textNumbers.get(text) : undefined;
     if (known !== undefined) return known;
-    for (const word of wordsOf(text)) this.#words.push(this.#wordNumber(word));
+    const folded = fold(text);
+    eachWord(folded, (from, to) => this.#words.push(this.#table.numberOf(folded, from, to)));
     this.#start.push(this.#words.length);
     const number = this.#start.length - 2;
-    if (text.length > LONGEST_REMEMBERED) return number;
+    if (!isRemembered) return number;
     if (this.#textNumbers.size === MOST_REMEMBERED) this.#textNumbers = new Map();
     this.#textNumbers.set(text, number);
     return number;
@@ -35,24 +37,20 @@ export class TextPoolBuilder {
 
   /** The dictionary is sorted only now, so the words of all texts get new numbers. */
   finish(): { readonly texts: TextPool; readonly words: Omit<Words, 'documents'> } {
-    const seen = [...this.#wordNumbers.keys()];
-    const sorted = seen.toSorted();
+    const seen = this.#table.finish();
+    const bySpelling = Array.from(seen.keys()).sort((a, b) => compareUnits(seen[a] ?? '', seen[b] ?? ''));
+    const sorted = bySpelling.map((number) => seen[number] ?? '');
     const newNumbers = new Uint32Array(seen.length);
-    for (const [number, word] of sorted.entries()) newNumbers[this.#wordNumbers.get(word) ?? 0] = number;
-    this.#wordNumbers.clear();
+    for (const [number, old] of bySpelling.entries()) newNumbers[old] = number;
     this.#textNumbers.clear();
     const words = this.#words.finishNarrow(seen.length);
     for (let at = 0; at < words.length; at++) words[at] = newNumbers[words[at] ?? 0] ?? 0;
     return { texts: { start: this.#start.finish(), words }, words: packedWords(this.#memory, sorted) };
   }
-
-  #wordNumber(word: string): number {
-    const known = this.#wordNumbers.get(word);
-    if (known !== undefined) return known;
-    this.#wordNumbers.set(word, this.#wordNumbers.size);
-    return this.#wordNumbers.size - 1;
-  }
 }
+
+/** JavaScript's own order of texts. */
+const compareUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const MOST_REMEMBERED = 50_000;
 /** Long texts seldom come twice. */

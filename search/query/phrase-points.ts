@@ -75,7 +75,8 @@ function rangeOf({ words }: IndexData, word: string, isBeginning: boolean): Word
 function unitsWithPhrase(layer: TextLayer, texts: PhraseTexts, phrase: readonly WordRange[]): Uint32Array {
   const [rarest, second] = phrase.toSorted((a, b) => frequency(layer, a) - frequency(layer, b));
   if (!rarest || frequency(layer, rarest) === 0) return new Uint32Array(0);
-  const found: number[] = [];
+  const found = new Uint32Array(frequency(layer, rarest));
+  let count = 0;
   const end = layer.start[rarest.to] ?? 0;
   // The postings of one word are in the order of the units; those of a beginning are not.
   const isOneWord = second !== undefined && second.to - second.from === 1 && rarest.to - rarest.from === 1;
@@ -96,11 +97,11 @@ function unitsWithPhrase(layer: TextLayer, texts: PhraseTexts, phrase: readonly 
     for (; rank < layer.fields.length; rank++) {
       const text = layer.fields[rank]?.[unit] ?? 0;
       if (text === 0 || !texts.has(text - 1, phrase)) continue;
-      found.push((unit << FIELD_BITS) | rank);
+      found[count++] = (unit << FIELD_BITS) | rank;
       break;
     }
   }
-  return Uint32Array.from(found);
+  return found.slice(0, count);
 }
 
 function frequency(layer: TextLayer, range: WordRange): number {
