@@ -37,7 +37,7 @@ export interface CatalogSearchParts {
 const LOOK_EVERY_MS = 500;
 const SAY_ALIVE_EVERY_MS = 20_000;
 /** Products that are read and changed in one go: nobody has to wait for long. */
-const APPLIED_AT_ONCE = 100;
+const APPLIED_AT_ONCE = 50;
 
 /**
  * Opens the index, from the snapshot of an earlier start where there is one, and from then on follows every change of the
