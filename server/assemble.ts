@@ -12,12 +12,15 @@ import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
 import { pictureJobs } from '#features/pictures/picture-jobs.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from './app.ts';
+import { openDb } from './db.ts';
 import { startJobs } from './jobs.ts';
 import { rateLimits } from './rate-limits.ts';
 import type { Foundation } from './start/start.ts';
 
 /** The tables and pages that come with the project. */
 const DATA = path.join(import.meta.dirname, '../data');
+
+const JOB_CONNECTIONS = 4;
 
 /**
  * Puts the shop together on a migrated database: its words, its search index, its content, its app.
@@ -43,14 +46,17 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   };
   const transport = mailTransport(config, supplier);
   open.defer(() => transport.close());
+  // What is done by night may take its time; nobody waits for it.
+  const patient = openDb(databaseUrl, { most: JOB_CONNECTIONS });
+  open.defer(async () => patient.destroy());
   const jobs = await startJobs({
     url: databaseUrl,
     log,
     jobs: [
-      ...accountJobs({ db, ...office }),
-      ...orderingJobs({ db }),
-      ...pictureJobs({ db, pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
-      ...mailJobs({ db, log, supplier, transport }),
+      ...accountJobs({ db: patient, ...office }),
+      ...orderingJobs({ db: patient }),
+      ...pictureJobs({ db: patient, pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
+      ...mailJobs({ db: patient, log, supplier, transport }),
     ],
   });
   open.defer(() => jobs.stop());

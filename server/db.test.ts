@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDb } from './db.ts';
+import { databaseIsAway } from './error-answers.ts';
 import { afterwards } from './testing/afterwards.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -19,3 +22,55 @@ test('A connection that breaks between two queries fails the next one, and not t
   });
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
 });
+
+test('A statement that hangs is given up in time, and its connection with it', async (t) => {
+  const database = await testDatabase();
+  const line = await cuttableLine(new URL(database.url));
+  const db = openDb(line.url, { most: 1, patienceMs: 300 });
+  afterwards(t, async () => {
+    await db.destroy();
+    line.close();
+    await database.close();
+  });
+  const pid = async (): Promise<number | undefined> =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const before = await pid();
+  line.freeze();
+  for (let attempt = 0; attempt < 3; attempt++) await assert.rejects(pid(), databaseIsAway);
+  await assert.rejects(
+    db.transaction().execute(async (tx) => sql`select 1`.execute(tx)),
+    databaseIsAway,
+  );
+  line.thaw();
+  assert.notEqual(await pid(), before);
+});
+
+/** A way to the database on which everything can be kept back, as by a network that is gone without a word. */
+async function cuttableLine(target: URL) {
+  const sockets: net.Socket[] = [];
+  let isFrozen = false;
+  const proxy = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.push(from);
+      from.on('data', (data) => isFrozen || to.write(data));
+      from.on('error', () => undefined).on('close', () => to.destroy());
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(proxy.address() as net.AddressInfo).port}`;
+  return {
+    url: url.href,
+    freeze: () => void (isFrozen = true),
+    thaw: () => void (isFrozen = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#shared/endpoint.ts';
+import { isUnanswered } from './read-timeout.ts';
 import { Refusal } from './refusal.ts';
 
 /** Codes of Node and PostgreSQL that mean the database is away or full for now; trying again later may help. */
@@ -55,7 +56,9 @@ export function databaseIsAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     AWAY.has(code) ||
+    isUnanswered(error) ||
     error.message.includes('Connection terminated') ||
+    error.message.includes('is not queryable') ||
     error.message.includes('timeout exceeded when trying to connect') ||
     (error.cause !== undefined && databaseIsAway(error.cause))
   );

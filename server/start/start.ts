@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { atPort, type Config } from '#server/config.ts';
 import { openDataFolder } from '#server/data-folder.ts';
 import { openDatabase } from '#server/database.ts';
-import { type Db, openDb } from '#server/db.ts';
+import { type Db, openDb, PATIENCE_MS } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import { announcement } from './announcement.ts';
 import { Closers } from './closers.ts';
@@ -55,11 +55,11 @@ export async function start(settings: Config, options: StartOptions): Promise<()
 
     const database = await openDatabase(config, { log, say, signal });
     closers.add('the database', POSTGRES_MS, async (patienceMs) => database.close(patienceMs));
-    const db = openDb(database.url);
+    const db = openDb(database.url, { patienceMs: PATIENCE_MS });
     closers.add('the database pool', POOL_MS, async () => db.destroy());
     signal.throwIfAborted();
 
-    if (config.demo && demo) await loadDemoOnce(db, demo, say);
+    if (config.demo && demo) await loadDemo(database.url, demo, say);
     signal.throwIfAborted();
 
     const app = await build({ config, db, databaseUrl: database.url, log });
@@ -75,5 +75,15 @@ export async function start(settings: Config, options: StartOptions): Promise<()
   } catch (error) {
     await closers.closeAll(ALL_MS);
     throw error;
+  }
+}
+
+/** Filling a shop takes as long as it takes. */
+async function loadDemo(url: string, demo: Demo, say: StartOptions['say']): Promise<void> {
+  const db = openDb(url);
+  try {
+    await loadDemoOnce(db, demo, say);
+  } finally {
+    await db.destroy();
   }
 }
