@@ -27,8 +27,14 @@ export interface PeopleShop extends Shop {
   openAs(person: Person, options?: Parameters<Shop['open']>[0]): ReturnType<Shop['open']>;
 }
 
-/** @param options with the demo catalog, or without any */
-export async function openPeopleShop(options: Pick<TestAppOptions, 'catalog'> = {}): Promise<PeopleShop> {
+/**
+ * @param options with the demo catalog, or without any
+ * @param flags more of them for the browser
+ */
+export async function openPeopleShop(
+  options: Pick<TestAppOptions, 'catalog'> = {},
+  flags: readonly string[] = [],
+): Promise<PeopleShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-people-'));
   const { app, db, config } = await testShop({
     ...options,
@@ -44,7 +50,7 @@ export async function openPeopleShop(options: Pick<TestAppOptions, 'catalog'> = 
     }),
     ...mailJobs({ db, log: newLog('silent'), supplier, transport: mailTransport(config, supplier) }),
   ];
-  const shop = await openShop(app);
+  const shop = await openShop(app, flags);
   return {
     ...shop,
     db,

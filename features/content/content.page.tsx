@@ -4,6 +4,7 @@ import { ContactForm, sendContact } from '#features/enquiries/contact-form.part.
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { type ContentPage, getContentPage } from './content.contract.ts';
+import styles from './content.module.css';
 import { contentHead } from './content-head.part.tsx';
 import { Prose } from './prose.part.tsx';
 
@@ -51,9 +52,11 @@ function Content({ data }: { readonly data: ContentPage }): ReactElement {
 
 function Contact({ data }: { readonly data: ContentPage }): ReactElement {
   return (
-    <>
-      <Content data={data} />
+    <div className={styles['contact']}>
+      <div>
+        <Content data={data} />
+      </div>
       <ContactForm />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, SyntheticEvent } from 'react';
+import { type ReactElement, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { discountDigits } from '#shared/discount.ts';
 import { BEFORE } from '#web/form/before.ts';
 import { type Check, checkBy } from '#web/form/check.ts';
@@ -21,6 +21,7 @@ import type { Distributor } from './distributors.contract.ts';
 import styles from './manage-distributors.module.css';
 import { placeProblems } from './place.rules.ts';
 import { PlaceFields, placeLabels } from './place-fields.part.tsx';
+import { PositionMap } from './position-map.part.tsx';
 
 const labels = {
   name: 'Company Name',
@@ -84,6 +85,7 @@ export function DistributorForm({
     autoComplete: 'off',
   });
   const isNowhere = form.problems.some(({ field: at }) => at === 'lat' || at === 'lng');
+  const [isPositionOpen, setPositionOpen] = useState(isNowhere);
   return (
     <FormBody of={form}>
       <FormMessages of={form} title={failed}>
@@ -103,16 +105,20 @@ export function DistributorForm({
       <fieldset className={styles['group']}>
         <legend>Address</legend>
         <PlaceFields of={form} values={values} />
-        <details open={isNowhere || undefined}>
+        <details
+          open={isNowhere || undefined}
+          onToggle={({ currentTarget }) => setPositionOpen(currentTarget.open)}
+        >
           <summary>Position on the map</summary>
           <p className="muted small">
-            Found by the address when it is saved. Where nobody knows the address, enter the position by hand,
+            Found by the address when it is saved. Where nobody knows the address, set the position by hand,
             in degrees; west and south are negative.
           </p>
           <div className={styles['pair']}>
             <TextField {...field('lat')} inputMode="decimal" optional />
             <TextField {...field('lng')} inputMode="decimal" optional />
           </div>
+          {isPositionOpen && <PositionMap form={form.form} />}
         </details>
       </fieldset>
       <fieldset className={styles['group']}>

@@ -2,10 +2,14 @@ import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { baseMapStyle } from './base-map.part.tsx';
+import styles from './map-view.module.css';
 import { TileWatch } from './tile-watch.part.tsx';
 
 /** Beyond it our own map has nothing more to show. */
 export const MOST_ZOOM = 14;
+
+/** A pin ends so far below its box, pixels. */
+export const PIN_POINT: [number, number] = [0, -7];
 
 export interface MapCanvas {
   readonly map: MapLibreMap;
@@ -33,6 +37,7 @@ setWorkerUrl(workerUrl);
  */
 export async function openCanvas(box: HTMLElement, parts: MapCanvasParts): Promise<MapCanvas> {
   const { center, zoom, label, styleUrl, onOwnMap } = parts;
+  box.classList.add(styles['map'] ?? '');
   const map = new MapLibreMap({
     container: box,
     style: styleUrl ?? baseMapStyle(),

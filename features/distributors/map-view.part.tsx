@@ -1,7 +1,7 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import Supercluster from 'supercluster';
 import type { Located } from './located.rules.ts';
-import { MOST_ZOOM, openCanvas } from './map-canvas.part.tsx';
+import { MOST_ZOOM, openCanvas, PIN_POINT } from './map-canvas.part.tsx';
 import styles from './map-view.module.css';
 
 /** A map with a numbered pin for each distributor. */
@@ -115,7 +115,7 @@ class Pins {
     this.#shown = pins
       .toSorted((a, b) => a.first - b.first)
       .map(({ lng, lat, indices }) =>
-        new Marker({ element: this.#button(indices), anchor: 'bottom' })
+        new Marker({ element: this.#button(indices), anchor: 'bottom', offset: PIN_POINT })
           .setLngLat([lng, lat])
           .addTo(this.#map),
       );

@@ -5,6 +5,7 @@ import { getMe } from '#features/accounts/own-account.contract.ts';
 import type { Drafts } from '#web/form/use-draft.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import styles from './quote-form.module.css';
 import { QuoteForm, sendQuote } from './quote-form.part.tsx';
 import { partsAsLines } from './quoted-items.rules.ts';
 
@@ -29,10 +30,10 @@ export const ownQuotePage = page<OwnQuoteData>({
 function OwnQuote({ data: { user, items } }: { readonly data: OwnQuoteData }): ReactElement {
   const [drafts] = useState<Drafts>(() => new Map());
   return (
-    <>
+    <div className={styles['own']}>
       <h1>Request a Quote</h1>
       <p className="muted">Tell us what you need; we write or call back.</p>
       <QuoteForm drafts={drafts} items={items} asker={user} />
-    </>
+    </div>
   );
 }
