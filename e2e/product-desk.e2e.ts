@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { messages as auditMessages } from '#features/audit/audit.contract.ts';
 import { messages as catalogMessages } from '#features/catalog/catalog.contract.ts';
 import { messages as newMessages } from '#features/catalog/new-product.contract.ts';
+import { messages as sizeMessages } from '#features/catalog/new-size.contract.ts';
 import { messages as deskMessages } from '#features/catalog/product-desk.contract.ts';
 import { messages } from '#features/catalog/product-edit.contract.ts';
 import { messages as pictureMessages } from '#features/pictures/pictures.contract.ts';
@@ -215,6 +216,60 @@ test('a product that no file has is added with its sizes; what is missing is tol
   await button(page, 'Create Product').click();
   await page.waitForURL('**/account/product/ds1/edit');
   assert.equal(await page.getByLabel('List price of DS1-08').inputValue(), '7.25');
+});
+
+test('sizes are added to a product: a taken part number is told at its field, then page and search have them', async () => {
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/product/t1te/edit');
+  const typed = (named: string) => {
+    const [label = '', group = ''] = named.split(' of ');
+    return page.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true });
+  };
+  await typed('Part number of New size 1').fill('BW1-03');
+  await button(page, 'Another size').click();
+  await typed('Part number of New size 2').fill('T1TE-99');
+  await typed('List price, $ per ft of New size 2').fill('7.25');
+  await typed('Dash of New size 2').fill('9');
+  await typed('Bore, in of New size 2').fill('9/16');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.priceMissing).first().waitFor();
+  const bore = main(page).getByText(sizeMessages.boreTogether).first();
+  await bore.waitFor();
+  await typed('Bore, in of New size 2').fill('');
+  await typed('List price, $ per ft of New size 1').fill('5');
+  await button(page, 'Save Product').click();
+  const summary = main(page).getByRole('link', { name: sizeMessages.partNumberTaken });
+  await summary.click();
+  assert.equal(await page.locator(':focus').getAttribute('name'), 'newVariants.0.id');
+  assert.equal(await typed('Dash of New size 2').inputValue(), '9');
+
+  await typed('Part number of New size 1').fill('T1TE-98');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+  await eventually(
+    async () => (await page.getByLabel('List price of T1TE-99').inputValue()) === '7.25' || undefined,
+  );
+  assert.equal(await typed('Part number of New size 1').inputValue(), '');
+  assert.equal(await typed('Part number of New size 2').count(), 0);
+  await main(page).getByRole('link', { name: 'View Product' }).click();
+  await page.getByText('T1TE-98').first().waitFor();
+  const visitor = await shop.open();
+  await eventually(async () => {
+    const found = await visitor.page.request.get('/api/products/search?query=T1TE-99');
+    return (await found.json()).total === 1 || undefined;
+  });
+  const { violations } = await (async () => {
+    await page.goto('/account/product/t1te/edit');
+    return new AxeBuilder({ page }).analyze();
+  })();
+  assert.deepEqual(
+    violations.map(({ id }) => id),
+    [],
+  );
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.includes('400')),
+    [],
+  );
 });
 
 test('an unknown product is not found, and the pages of the staff are for the staff', async () => {

@@ -11,7 +11,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { messages as catalogMessages, getProduct } from './catalog.contract.ts';
-import type { Product } from './product.contract.ts';
+import type { NewVariant } from './new-size.contract.ts';
+import { addedSizes } from './new-size-fields.rules.ts';
+import { Category, type Product } from './product.contract.ts';
 import { changeProduct } from './product-edit.contract.ts';
 import { ProductForm } from './product-form.part.tsx';
 import { changeOfFields, type ProductFields, typedFields } from './product-form.rules.ts';
@@ -48,12 +50,17 @@ const STALE = 409;
 
 /** Sends what was touched, and nothing else. After a conflict the answer holds the product as it is now. */
 async function saveProduct({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer<Product>> {
-  const { version, shown: json } = fieldsOf(form, 'version', 'shown');
+  const { version, shown: json, category } = fieldsOf(form, 'version', 'shown', 'category');
   const shown = JSON.parse(json) as ProductFields;
   const { change, problems, fieldFor } = changeOfFields(shown, typedFields(form, shown));
+  const added = addedSizes(form, Category.parse(category));
   const answer = await answered(form, async () => {
-    if (problems.length > 0) throw new CallFailed(400, problems);
-    return call(changeProduct, { params: { id }, body: { ...change, version: Number(version) } });
+    const wrong = [...problems, ...added.problems];
+    if (wrong.length > 0) throw new CallFailed(400, wrong);
+    // The sizes were read by the shape of the call just now.
+    const newVariants = added.sizes as NewVariant[];
+    const body = { ...change, ...(newVariants.length > 0 && { newVariants }), version: Number(version) };
+    return call(changeProduct, { params: { id }, body });
   });
   if (answer.status === STALE) {
     // The stored price of what is sold by call is in this call's answer alone.
@@ -61,7 +68,7 @@ async function saveProduct({ form, call, params: { id = '' } }: FormRequest): Pr
     return { ...answer, extra: { current } };
   }
   const placed = answer.problems?.map(({ field, ...rest }) => {
-    const place = fieldFor(field);
+    const place = added.fieldFor(fieldFor(field));
     return place === undefined ? rest : { ...rest, field: place };
   });
   return placed ? { ...answer, problems: placed } : answer;

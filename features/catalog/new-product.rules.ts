@@ -1,6 +1,7 @@
-import { partKey, productIdOf, slugOf } from '#features/import/naming.rules.ts';
+import { productIdOf, slugOf } from '#features/import/naming.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
-import { messages, type NewProduct, type NewVariant } from './new-product.contract.ts';
+import type { NewProduct } from './new-product.contract.ts';
+import { messages, type NewVariant } from './new-size.contract.ts';
 import type { Category } from './product.contract.ts';
 import { messages as editMessages } from './product-edit.contract.ts';
 
@@ -26,17 +27,18 @@ function halfOf(half: string | undefined): string {
 
 export const newSlug = (product: NewProduct): string => slugOf(product.name) || newProductId(product);
 
-export const partKeyOf = partKey;
-
 /** What no shape can say: a part number is there once, and what is sold has a price. */
-export function problemsOfSizes(variants: readonly NewVariant[]): readonly Problem[] {
+export function problemsOfSizes(
+  variants: readonly NewVariant[],
+  group: 'variants' | 'newVariants' = 'variants',
+): readonly Problem[] {
   const ids = variants.map(({ id }) => id.toUpperCase());
   return variants.flatMap(({ id, price, itemClass }, at) => [
     ...(ids.indexOf(id.toUpperCase()) < at
-      ? [{ field: `variants.${at}.id`, message: messages.partNumberTwice }]
+      ? [{ field: `${group}.${at}.id`, message: messages.partNumberTwice }]
       : []),
     ...(itemClass !== 'ZITEM' && !price
-      ? [{ field: `variants.${at}.price`, message: editMessages.priceMissing }]
+      ? [{ field: `${group}.${at}.price`, message: editMessages.priceMissing }]
       : []),
   ]);
 }

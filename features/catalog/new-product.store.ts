@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
-import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
 import { recordCatalogChange } from './catalog-change.store.ts';
-import type { NewProduct, NewVariant } from './new-product.contract.ts';
-import { newProductId, newSlug, partKeyOf } from './new-product.rules.ts';
+import type { NewProduct } from './new-product.contract.ts';
+import { newProductId, newSlug } from './new-product.rules.ts';
+import { saveNewSize } from './new-size.store.ts';
 
 /** What came of a new product. */
 export type SavedProduct =
@@ -44,56 +44,8 @@ export async function saveNewProduct(tx: Tx, product: NewProduct, brand: string)
     .executeTakeFirst();
   if (!saved) return { kind: 'code taken' };
   for (const [at, variant] of variants.entries())
-    if (!(await saveNewVariant(tx, product, variant, at))) return { kind: 'part number taken', at };
+    if (!(await saveNewSize(tx, { id, category: product.productCategory }, variant, at)))
+      return { kind: 'part number taken', at };
   await recordCatalogChange(tx, [id]);
   return { kind: 'saved', id };
-}
-
-/** @returns false when the part number is taken, also in other letters */
-async function saveNewVariant(
-  tx: Tx,
-  product: NewProduct,
-  variant: NewVariant,
-  at: number,
-): Promise<boolean> {
-  const { id, price = 0, itemClass = 'STD', package: pack, ...facts } = variant;
-  const taken = await tx
-    .selectFrom('variants')
-    .select('id')
-    .where(sql`upper(id)`, '=', id.toUpperCase())
-    .executeTakeFirst();
-  if (taken) return false;
-  const saved = await tx
-    .insertInto('variants')
-    .values({
-      id,
-      product_id: newProductId(product),
-      position: at,
-      name: id,
-      part_key: partKeyOf(id),
-      item_class: itemClass,
-      list_price: numericFromE4(e4FromDollars(price)),
-      facts: JSON.stringify(facts),
-      package_category: pack?.category ?? null,
-      package_length: pack?.length ?? null,
-      package_unit: pack?.unit ?? null,
-      package_quantity: pack?.quantity ?? null,
-      retired_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!saved) return false;
-  if (product.productCategory === 'Hose' && pack && pack.length > 0)
-    await tx
-      .insertInto('variant_options')
-      .values({
-        id: `${id}-${pack.length}`,
-        variant_id: id,
-        position: 0,
-        label: `${pack.category} ${pack.length} ft`,
-        length_feet: pack.length,
-      })
-      .execute();
-  return true;
 }

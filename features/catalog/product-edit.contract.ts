@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
+import { ListPrice, NewVariant } from './new-size.contract.ts';
 import { ItemClass, Norms, Product, ProductFacts } from './product.contract.ts';
 
 export const messages = {
@@ -44,13 +45,6 @@ export const ImageChange = z.object({
   description: productLine,
 });
 
-/** List price, dollars, at most four decimals; per foot for hose. */
-export const ListPrice = z.number().check(
-  z.gte(0, 'A price is not below zero.'),
-  z.lte(10_000_000, 'A price is at most 10,000,000.'),
-  z.refine((price) => Number.isInteger(Math.round(price * 1e8) / 1e4), 'A price has at most four decimals.'),
-);
-
 /** A change of one size: only what is named changes. */
 export const VariantChange = z.object({
   id: z.string(),
@@ -78,6 +72,8 @@ export const ProductChange = z.object({
   images: z.optional(z.array(ImageChange).check(z.maxLength(20))),
   links: z.optional(z.array(LinkChange).check(z.maxLength(50))),
   variants: z.optional(z.array(VariantChange).check(z.maxLength(1000))),
+  /** Sizes to add, behind those that there are. */
+  newVariants: z.optional(z.array(NewVariant).check(z.maxLength(1000))),
   retired: z.optional(z.boolean()),
 });
 export type ProductChange = z.infer<typeof ProductChange>;

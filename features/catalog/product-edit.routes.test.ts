@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { eventually } from '#server/testing/server-process.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const token = 'a-token-of-an-admin';
@@ -145,4 +146,82 @@ test('a link that could run is refused', async () => {
     assert.equal(status, 400);
     assert.equal(body.errors[0].field, 'links.0.url');
   }
+});
+
+test('sizes are added behind those there are; page, search and audit log have them', async () => {
+  const before = await read('t1te');
+  const { status, body } = await patch('t1te', {
+    version: before.version,
+    newVariants: [
+      {
+        id: 'T1TE-XL',
+        price: 44.5,
+        dash: 48,
+        package: { category: 'Reel', length: 60, unit: 'ft', quantity: 0 },
+      },
+      { id: 'T1TE-XXL', itemClass: 'ZITEM', price: 99 },
+    ],
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(
+    body.variants.slice(-2).map(({ id, price }: { id: string; price?: number }) => [id, price]),
+    [
+      ['T1TE-XL', 44.5],
+      ['T1TE-XXL', undefined],
+    ],
+  );
+  assert.equal(body.variants.length, before.variants.length + 2);
+  assert.deepEqual(body.variants.at(-2).options, [
+    { id: 'T1TE-XL-60', label: 'Reel 60 ft', lengthFeet: 60, price: 2670 },
+  ]);
+  const page = await app.inject('/api/products/t1te');
+  assert.equal(page.json().variants.at(-2).id, 'T1TE-XL');
+  await eventually(async () => {
+    const found = await app.inject('/api/products/search?query=T1TE-XL');
+    return found.json().total > 0 || undefined;
+  });
+  const log = (await app.inject({ url: '/api/audit?subject=product&text=T1TE', headers })).json();
+  assert.deepEqual(log.data[0].after, {
+    'T1TE-XL item class': 'STD',
+    'T1TE-XL price': 44.5,
+    'T1TE-XXL item class': 'ZITEM',
+    'T1TE-XXL price': 'not shown',
+  });
+});
+
+test('a size that cannot be added is refused at its field, and nothing is written', async () => {
+  const { version, variants } = await read('tp7');
+  const add = async (newVariants: readonly object[]) => {
+    const { status, body } = await patch('tp7', { version, name: 'Not taken', newVariants });
+    return [status, body.errors[0].field, body.errors[0].message];
+  };
+  const good = { id: 'TP7-NEW', price: 1 };
+  assert.deepEqual(await add([good, { id: 'bw1-03', price: 1 }]), [
+    400,
+    'newVariants.1.id',
+    'This part number is in the catalog already.',
+  ]);
+  assert.deepEqual(await add([{ ...good, price: 0 }]), [400, 'newVariants.0.price', 'Please enter a price.']);
+  assert.deepEqual(await add([good, { ...good, id: 'tp7-new' }]), [
+    400,
+    'newVariants.1.id',
+    'This part number is here twice.',
+  ]);
+  assert.equal((await add([{ id: '<b>', price: 1 }]))[1], 'newVariants.0.id');
+  const stale = await patch('tp7', { version: version - 1, newVariants: [good] });
+  assert.deepEqual([stale.status, stale.body.current.version], [409, version]);
+  assert.deepEqual((await read('tp7')).variants, variants);
+});
+
+test('of ten who add one part number to two products at once, one does', async () => {
+  const versions = { one: (await read('t1te')).version, other: (await read('tp7')).version };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) =>
+      patch(n % 2 ? 't1te' : 'tp7', {
+        version: n % 2 ? versions.one : versions.other,
+        newVariants: [{ id: 'RACE-1', price: 1 }],
+      }),
+    ),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
 });

@@ -29,6 +29,8 @@ interface Parts {
 export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts): Route[] {
   return [
     serve(changeProduct, async ({ params: { id }, body, viewer }) => {
+      const problems = problemsOfSizes(body.newVariants ?? [], 'newVariants');
+      if (problems.length > 0) throw invalid(problems);
       await db.transaction().execute(async (tx) => {
         const before = await findProduct(tx, id, storedPrices);
         const saved = await saveProductChange(tx, id, body);
@@ -36,6 +38,9 @@ export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts
         if (saved.kind === 'missing') throw notFound(catalogMessages.productNotFound);
         if (saved.kind === 'stale') throw conflict(messages.stale, { current: product, yours: body });
         if (saved.kind === 'foreign') throw badRequest(messages.notItsVariant, 'variants');
+        if (saved.kind === 'part number taken')
+          // A conflict of this call is another version of the product, and nothing else.
+          throw badRequest(newMessages.partNumberTaken, `newVariants.${saved.at}.id`);
         if (saved.kind === 'unpriced') throw badRequest(messages.priceMissing, `variants.${saved.at}.price`);
         // Asked behind the writing: whoever sweeps pictures waits for it, or was there before.
         for (const [at, { url }] of (body.images ?? []).entries())

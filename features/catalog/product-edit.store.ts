@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { e4FromDollars, e4FromNumeric, numericFromE4 } from '#shared/money.ts';
 import { recordCatalogChange } from './catalog-change.store.ts';
+import type { NewVariant } from './new-size.contract.ts';
+import { saveNewSize } from './new-size.store.ts';
+import type { Category } from './product.contract.ts';
 import type { ProductChange, VariantChange } from './product-edit.contract.ts';
 import { isDrawing } from './product-image.rules.ts';
 
@@ -15,13 +18,15 @@ export type SavedChange =
   /** A named part number is not one of its own. */
   | { readonly kind: 'foreign' }
   /** The named size at this place would be sold for nothing. */
-  | { readonly kind: 'unpriced'; readonly at: number };
+  | { readonly kind: 'unpriced'; readonly at: number }
+  /** The new size at this place has a part number that is in the catalog. */
+  | { readonly kind: 'part number taken'; readonly at: number };
 
 /** Writes a change and announces it to the search indexes. */
 export async function saveProductChange(tx: Tx, id: string, change: ProductChange): Promise<SavedChange> {
   const current = await tx
     .selectFrom('products')
-    .select('version')
+    .select(['version', 'category'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -31,6 +36,10 @@ export async function saveProductChange(tx: Tx, id: string, change: ProductChang
     const saved = await saveVariantChange(tx, id, variant);
     if (!saved) return { kind: 'foreign' };
     if (saved.item_class === 'STD' && e4FromNumeric(saved.list_price) === 0n) return { kind: 'unpriced', at };
+  }
+  if (change.newVariants) {
+    const taken = await addSizes(tx, { id, category: current.category }, change.newVariants);
+    if (taken !== undefined) return { kind: 'part number taken', at: taken };
   }
   await tx.updateTable('products').set(columnsOf(change)).where('id', '=', id).execute();
   if (change.images) await replaceImages(tx, id, change.images);
@@ -62,12 +71,33 @@ function columnsOf(change: ProductChange) {
 }
 
 /** An import leaves these as the staff wrote them; what was retired by hand is not brought back by a file (decision 0096). */
-function editedFields({ version: _version, variants: _variants, retired, ...fields }: ProductChange) {
+function editedFields({
+  version: _version,
+  variants: _variants,
+  newVariants: _newVariants,
+  retired,
+  ...fields
+}: ProductChange) {
   const edited = [...Object.keys(fields), ...(retired === true ? ['retired'] : [])];
   const left = sql`${sql.ref('edited_fields')} || ${edited}::text[]`;
   return retired === false
     ? sql<string[]>`array(select distinct unnest(${left}) except select 'retired')`
     : sql<string[]>`array(select distinct unnest(${left}))`;
+}
+
+/** @returns the place of the one whose part number is taken */
+async function addSizes(
+  tx: Tx,
+  product: { readonly id: string; readonly category: Category },
+  sizes: readonly NewVariant[],
+): Promise<number | undefined> {
+  const { next } = await tx
+    .selectFrom('variants')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  for (const [at, size] of sizes.entries()) if (!(await saveNewSize(tx, product, size, next + at))) return at;
+  return undefined;
 }
 
 async function saveVariantChange(tx: Tx, productId: string, { id, price, itemClass }: VariantChange) {

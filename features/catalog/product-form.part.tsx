@@ -8,7 +8,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { factFields, isNumericFact } from './fact-fields.rules.ts';
-import type { Product } from './product.contract.ts';
+import { addedSizes } from './new-size-fields.rules.ts';
+import { NewSizes } from './new-sizes.part.tsx';
+import type { Category, Product } from './product.contract.ts';
 import { messages, ProductChange } from './product-edit.contract.ts';
 import styles from './product-form.module.css';
 import {
@@ -24,7 +26,7 @@ import { SizePrices } from './size-prices.part.tsx';
 
 /** Everything the staff may change of a product. What is saved is what was touched. */
 export function ProductForm({ product }: { readonly product: Product }): ReactElement {
-  const form = usePageForm<Product>('product', checkProduct);
+  const form = usePageForm<Product>('product', (sent) => checkProduct(sent, product.productCategory));
   // Somebody was quicker: the form goes on from what is stored now, with what was typed in its place.
   const current = form.answer?.extra?.['current'] as Product | undefined;
   const base = current && current.version > product.version ? current : product;
@@ -42,6 +44,7 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
       {current && before && typedThen && (
         <Disagreements rows={disagreements(before, typedThen, fieldsOfProduct(current))} />
       )}
+      <input type="hidden" name="category" value={product.productCategory} />
       <input type="hidden" name="version" value={base.version} />
       <input type="hidden" name="shown" value={JSON.stringify(shown)} />
       <TextField {...field('name')} label="Display Title" />
@@ -60,6 +63,8 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
       <CategoryFacts product={base} field={field} />
       <Links product={base} field={field} />
       <SizePrices form={form} product={base} values={values} />
+      {/* After saving, what was added is among the others. */}
+      <NewSizes key={`sizes ${product.version}`} form={form} category={product.productCategory} />
       <p className={styles['save']}>
         <Button type="submit" tone="go" busy={form.sending !== undefined}>
           Save Product
@@ -71,12 +76,16 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
 
 type FieldProps = (name: string) => ReturnType<typeof fieldOf>;
 
-function checkProduct(form: FormData): readonly Problem[] {
+function checkProduct(form: FormData, category: Category): readonly Problem[] {
   const json = form.get('shown');
   const shown = JSON.parse(typeof json === 'string' ? json : '{}') as ProductFields;
   const { change, problems, fieldFor } = changeOfFields(shown, typedFields(form, shown));
   const others = checkBy(ProductChange, () => ({ version: 1, ...change }))(form);
-  return [...problems, ...others.map((problem) => ({ ...problem, field: fieldFor(problem.field) ?? '' }))];
+  return [
+    ...problems,
+    ...others.map((problem) => ({ ...problem, field: fieldFor(problem.field) ?? '' })),
+    ...addedSizes(form, category).problems,
+  ];
 }
 
 /** A box that is not ticked sends nothing at all. */

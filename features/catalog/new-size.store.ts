@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { partKey } from '#features/import/naming.rules.ts';
+import type { Tx } from '#server/db.ts';
+import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
+import type { NewVariant } from './new-size.contract.ts';
+import type { Category } from './product.contract.ts';
+
+/**
+ * Writes a size that no file has.
+ *
+ * @returns false when the part number is taken, also in other letters
+ */
+export async function saveNewSize(
+  tx: Tx,
+  product: { readonly id: string; readonly category: Category },
+  variant: NewVariant,
+  position: number,
+): Promise<boolean> {
+  const { id, price = 0, itemClass = 'STD', package: pack, ...facts } = variant;
+  const taken = await tx
+    .selectFrom('variants')
+    .select('id')
+    .where(sql`upper(id)`, '=', id.toUpperCase())
+    .executeTakeFirst();
+  if (taken) return false;
+  const saved = await tx
+    .insertInto('variants')
+    .values({
+      id,
+      product_id: product.id,
+      position,
+      name: id,
+      part_key: partKey(id),
+      item_class: itemClass,
+      list_price: numericFromE4(e4FromDollars(price)),
+      facts: JSON.stringify(facts),
+      package_category: pack?.category ?? null,
+      package_length: pack?.length ?? null,
+      package_unit: pack?.unit ?? null,
+      package_quantity: pack?.quantity ?? null,
+      retired_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) return false;
+  if (product.category === 'Hose' && pack && pack.length > 0)
+    await tx
+      .insertInto('variant_options')
+      .values({
+        id: `${id}-${pack.length}`,
+        variant_id: id,
+        position: 0,
+        label: `${pack.category} ${pack.length} ft`,
+        length_feet: pack.length,
+      })
+      .execute();
+  return true;
+}
