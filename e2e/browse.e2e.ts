@@ -43,6 +43,24 @@ test('a visitor, who sees no prices, is not offered to sort by them', async () =
   assert.equal(await page.locator('main a[href*="sort=price"], main option[value=price]').count(), 0);
 });
 
+test('the search bar is one, whatever category was searched before', async () => {
+  const { page, complaints } = await shop.open();
+  await page.goto('/');
+  const select = page.getByLabel('Search in', { exact: true });
+  for (const [label, address] of [
+    ['Hose', /productCategory=Hose$/],
+    ['Accessories', /productCategory=Accessory$/],
+    ['All', /\/products$/],
+  ] as const) {
+    await select.selectOption({ label });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(address);
+    assert.equal(await select.locator('option:checked').innerText(), label);
+    assert.equal(await page.getByLabel('Search the catalog', { exact: true }).count(), 1);
+  }
+  assert.deepEqual(complaints, []);
+});
+
 test('filters work without JavaScript', async () => {
   const { page, context } = await shop.open({ javaScript: false });
   await page.goto('/products?productCategory=Hose');

@@ -33,7 +33,13 @@ export function SearchBox(): ReactElement {
         action={paths.catalog()}
         onSubmit={(event) => void submit(event)}
       >
-        <select name="productCategory" aria-label="Search in" key={category} defaultValue={category}>
+        <select
+          name="productCategory"
+          aria-label="Search in"
+          // Told apart from the field beside it: two keys that are the same, both empty, leave one of them behind.
+          key={`in ${category}`}
+          defaultValue={category}
+        >
           {searchCategories.map(({ label, value }) => (
             <option key={label} value={value}>
               {label}
@@ -42,7 +48,7 @@ export function SearchBox(): ReactElement {
         </select>
         <input
           ref={input}
-          key={term}
+          key={`for ${term}`}
           type="search"
           name="query"
           defaultValue={term}
