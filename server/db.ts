@@ -13,7 +13,7 @@ const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
 /** How long a reader waits for a database that does not answer, before they are told so (security §4: within 5 s). */
-export const PATIENCE_MS = 4_500;
+export const PATIENCE_MS = 4_000;
 
 export interface DbOptions {
   /** Connections. */

@@ -175,6 +175,15 @@ test('who has a session while the database is away reads the same, not a broken 
   assert.match(body, /<h1>Loading\.\.\.<\/h1>/);
 });
 
+test('who has a session is not sent to sign in while nobody can look it up', async () => {
+  for (const page of ['/account/my-orders', '/account/orders', '/checkout']) {
+    const { statusCode, headers } = await open(page, { cookie: '__Host-ferrule=lost' });
+    assert.equal(statusCode, 503, page);
+    assert.ok(Number(headers['retry-after']) > 0, page);
+    assert.equal((await open(page)).statusCode, 302, 'a visitor is');
+  }
+});
+
 test('a redirect of a page is a 302 that nobody keeps', async () => {
   const { statusCode, headers } = await open('/page');
   assert.equal(statusCode, 302);

@@ -184,7 +184,10 @@ async function readerOf(request: FastifyRequest, parts: Machinery, calls: Calls)
     return { viewer: introduced(who.viewer), call: callerFor(who, parts, calls) };
   } catch (error) {
     if (!parts.isAway(error)) throw error;
-    return { viewer: { role: 'visitor' }, call: async () => Promise.reject(unavailable(LOADING)) };
+    return {
+      viewer: { role: 'visitor', isUnknown: true },
+      call: async () => Promise.reject(unavailable(LOADING)),
+    };
   }
 }
 

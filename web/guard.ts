@@ -1,13 +1,17 @@
 import { redirect, redirectDocument } from 'react-router';
+import { CallFailed } from './call.ts';
+import { LOADING } from './failure.ts';
 import { type PageRequest, pathOf } from './page.tsx';
 import { paths } from './paths.ts';
 
 // The server enforces who may do what on every call; these are the manners of pages (decisions §2). The sign-in page is
 // asked for as a document, so that the server says who is reading now and not what an older page believes.
 
-/** A page for whoever is signed in; others sign in first and come back. */
+/** A page for whoever is signed in; others sign in first and come back. Who may be signed in is told to wait. */
 export function demandSignedIn(request: PageRequest): void {
-  if (request.viewer.role === 'visitor') throw redirectDocument(paths.login(pathOf(request)));
+  if (request.viewer.role !== 'visitor') return;
+  if (request.viewer.isUnknown) throw new CallFailed(503, [{ message: LOADING }]);
+  throw redirectDocument(paths.login(pathOf(request)));
 }
 
 /** A page of the staff; a customer is sent to the sign-in too, with no way back to here. */

@@ -5,7 +5,11 @@ import type { Look } from './look.rules.ts';
 
 /** Who the page is for, as far as the page may know. */
 export type PageViewer =
-  | { readonly role: 'visitor' }
+  | {
+      readonly role: 'visitor';
+      /** Has a session that nobody can look up just now. */
+      readonly isUnknown?: true;
+    }
   | {
       readonly role: 'customer';
       readonly name: string;

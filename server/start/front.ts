@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http, { type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, PlainError, reasonOf } from '#server/plain-error.ts';
 
 /** The listening socket: open from the first moment, so that nobody is refused while the shop gets ready. */
@@ -81,7 +82,15 @@ async function listen(server: http.Server, host: string, port: number): Promise<
   }
 }
 
+/**
+ * What was sent before anybody could know may still lie with the system, on a new connection or a kept one. It is taken and
+ * answered, and its connection ends with it; only then is the door shut.
+ */
+const LAST_CALL_MS = 300;
+
 async function drain(server: http.Server, patienceMs: number): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  await sleep(Math.min(LAST_CALL_MS, patienceMs));
   const closed = new Promise((resolve) => server.close(resolve));
   // A kept-alive connection is idle once its last answer is out; close() looks only once.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);

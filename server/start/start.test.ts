@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
@@ -48,6 +49,21 @@ test('A stop answers what was begun, takes nothing new, and lets kept-alive conn
   const answered = performance.now();
   await closed;
   assert.ok(performance.now() - answered < 3_000, 'it does not wait for the idle connection to time out');
+});
+
+test('A request that is on its way when the shop is told to stop is answered, and the last of its connection', async (t) => {
+  const front = await openFront('127.0.0.1', 0);
+  afterwards(t, async () => front.drain(0));
+  const socket = net.connect(front.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const closed = front.drain(2_000);
+  // Longer than any sweep of idle connections, shorter than the last call.
+  await sleep(100);
+  socket.write('GET /api/health HTTP/1.1\r\nHost: shop\r\n\r\n');
+  const answer = String((await once(socket, 'data'))[0]);
+  assert.match(answer, /^HTTP\/1\.1 200 OK/);
+  assert.match(answer, /^Connection: close/im);
+  await closed;
 });
 
 test('A request that never ends does not keep the shop from stopping', async (t) => {
