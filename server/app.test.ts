@@ -72,6 +72,8 @@ test('the OpenAPI document names every refusal, with what it says beside its sen
   assert.equal(statuses('/api/login', 'post'), '200 400 401 403 413 415 429 500 503');
   assert.equal(statuses('/api/carts/{id}/checkout', 'post'), '201 400 401 403 404 409 413 415 422 500 503');
   assert.equal(statuses('/api/health', 'get'), '200 500 503');
+  assert.equal(paths['/api/login'].post.requestBody.required, true);
+  assert.equal(paths['/api/crimp-specs'].post.requestBody.required, false, 'nothing chosen yet: the hoses');
   const stale = paths['/api/orders/{id}'].patch.responses['409'].content['application/json'].schema;
   assert.deepEqual(Object.keys(stale.properties), ['errors', 'current', 'yours']);
   assert.deepEqual(Object.keys(paths['/api/orders/{id}/export'].get.responses['200'].content), [

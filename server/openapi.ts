@@ -53,7 +53,8 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     ],
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        // No body at all is read as an empty one.
+        required: !endpoint.body.safeParse({}).success,
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
