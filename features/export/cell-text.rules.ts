@@ -1,6 +1,6 @@
 import type { CatalogFile } from '#features/import/catalog-file.rules.ts';
 import type { Column, Columns, RowOf } from '#features/import/column.rules.ts';
-import { isAbsent, readHeader, readRow } from '#features/import/table.rules.ts';
+import { isAbsent, type Plan, readHeader, readRow } from '#features/import/table.rules.ts';
 import type { CellValue } from './stored.rules.ts';
 
 /** The texts of a row by the names of their columns; what is not there is an empty cell. */
@@ -40,8 +40,7 @@ export function readBack<C extends Columns>(
   { columns }: { readonly columns: C },
   cells: Cells,
 ): ReadCells<RowOf<C>> {
-  const names = columnNames(columns);
-  const { plan } = readHeader(columns, names);
+  const { names, plan } = headerOf(columns);
   const { row, problems } = readRow(
     plan,
     names.map((name) => cells[name] ?? ''),
@@ -49,4 +48,16 @@ export function readBack<C extends Columns>(
   );
   // The columns' own readers made these values; what is empty is asked for nowhere.
   return { row: row as RowOf<C>, empty: problems.map(({ column }) => column) };
+}
+
+const headers = new WeakMap<Columns, { readonly names: readonly string[]; readonly plan: Plan }>();
+
+/** A header is the same for all rows of a file. */
+function headerOf(columns: Columns): { readonly names: readonly string[]; readonly plan: Plan } {
+  const known = headers.get(columns);
+  if (known) return known;
+  const names = columnNames(columns);
+  const header = { names, plan: readHeader(columns, names).plan };
+  headers.set(columns, header);
+  return header;
 }
