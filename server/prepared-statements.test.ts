@@ -36,6 +36,13 @@ test('a statement is prepared once it has come often, and answers by its paramet
   assert.deepEqual(await onShelf(3), []);
 });
 
+test('a search by a pattern is planned each time', async () => {
+  const like = async (pattern: string) =>
+    (await sql`select * from shelf where id::text like ${pattern}`.execute(db)).rows.length;
+  for (let time = 1; time < 10; time += 1) assert.equal(await like('1%'), 1);
+  assert.equal(await prepared('id::text like'), 0);
+});
+
 test('a table that gets another column fails one call, not all that follow', async () => {
   await sql`alter table shelf add column label text not null default 'A'`.execute(db);
   await assert.rejects(onShelf(1), /cached plan/);

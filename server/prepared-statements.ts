@@ -5,6 +5,8 @@ const OFTEN = 5;
 /** Each is kept by every connection; what a form makes up in countless variants is not worth it. */
 const MOST_PREPARED = 300;
 const MOST_COUNTED = 2_000;
+/** Which index finds a pattern depends on the pattern: a plan for all of them is good for none. */
+const SEARCHES = /\si?like\s/i;
 /** PostgreSQL's `feature_not_supported`, with which it refuses a plan whose columns have changed since. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
@@ -17,7 +19,7 @@ class StatementNames {
   /** @returns undefined for a statement that is not worth it, or not yet */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= MOST_PREPARED) return name;
+    if (name !== undefined || this.#names.size >= MOST_PREPARED || SEARCHES.test(text)) return name;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count === 1 && this.#counts.size >= MOST_COUNTED) this.#counts.clear();
     this.#counts.set(text, count);

@@ -67,9 +67,11 @@ test('an order is found by number, PO, company, person and part; a filter narrow
     ['bw208', hose.ref],
     ['fjx', fitting.ref],
     ['Stranger', fitting.ref],
+    // Of one letter or two a word begins with them.
+    ['be', hose.ref],
   ];
   for (const [search, ref] of found) assert.deepEqual(await refs(`?search=${search}`), [ref], search);
-  for (const search of ['nobody', '%25', '__', '999999999999'])
+  for (const search of ['nobody', 'og', '%25', '__', '999999999999'])
     assert.deepEqual(await refs(`?search=${search}`), []);
   await byAdmin('PATCH', `/api/orders/${hose.id}`, { version: 1, assignedTo: people.admin.id });
   assert.deepEqual(await refs(`?assignedTo=${people.admin.id}`), [hose.ref]);

@@ -118,7 +118,7 @@ function waysToFind(search: string): readonly RawBuilder<boolean>[] {
   const part = strippedCode(text);
   return [
     ...(/^\d{1,15}$/.test(text) ? [sql<boolean>`ref = ${Number(text)}`] : []),
-    sql<boolean>`words like ${`%${asPattern(text)}%`}`,
+    hasWords(asPattern(text)),
     ...(part.length < 2
       ? []
       : [
@@ -126,6 +126,12 @@ function waysToFind(search: string): readonly RawBuilder<boolean>[] {
         ]),
   ];
 }
+
+/** One letter or two are the beginning of a word: the index knows of three in a row, and of what a word begins with. */
+const hasWords = (pattern: string): RawBuilder<boolean> =>
+  pattern.length < 3
+    ? sql`(words like ${`${pattern}%`} or words like ${`% ${pattern}%`})`
+    : sql`words like ${`%${pattern}%`}`;
 
 const asPattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
