@@ -65,9 +65,11 @@ try {
 }
 
 async function openList(filter: OrderFilter, sort: OrderSort, after?: string): Promise<void> {
-  await listOrders(db, filter, { sort, limit: 50, skip: 0, after });
-  await countOrders(db, filter);
-  await countByStatus(db);
+  await Promise.all([
+    listOrders(db, filter, { sort, limit: 50, skip: 0, after }),
+    countOrders(db, filter),
+    countByStatus(db),
+  ]);
 }
 
 async function time(name: string, ask: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItem, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type * as z from 'zod/mini';
 import type { Db } from './db.ts';
@@ -50,17 +50,16 @@ export async function addJob<P>(
     max_attempts => ${MOST_ATTEMPTS}::int)`.execute(tx);
 }
 
-/** The same for many at once. */
-export async function addJobs<P>(
-  tx: Db,
+/** The same for many at once, as a statement to be sent together with what the jobs are about. */
+export function addingJobs<P>(
   { name, payload: shape }: JobKind<P>,
   jobs: ReadonlyArray<{ readonly payload: P; readonly key: string }>,
-): Promise<void> {
+): RawBuilder<unknown> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(shape.parse(payload)));
   const keys = jobs.map(({ key }) => key);
-  await sql`select count(*) from graphile_worker.add_jobs((
+  return sql`select count(*) from graphile_worker.add_jobs((
     select array_agg((${name}::text, payload::json, null, null, ${MOST_ATTEMPTS}::int, key, null, null)::graphile_worker.job_spec)
-    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)))`.execute(tx);
+    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)))`;
 }
 
 /** Brings the tables of the queue to where the library is. Safe to run in every copy at once, and every time. */

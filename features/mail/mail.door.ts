@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Tx } from '#server/db.ts';
-import { addJobs, type JobKind } from '#server/jobs.ts';
+import { addingJobs, type JobKind } from '#server/jobs.ts';
 import { randomId } from '#server/random-id.ts';
 import type { Letter } from './letter.rules.ts';
 import { type NewMail, saveMails } from './mail.store.ts';
@@ -38,12 +38,8 @@ export const queueMail = async (tx: Tx, posting: Posting, head: Letterhead): Pro
 /** Several mails about the same deed. */
 export async function queueMails(tx: Tx, postings: readonly Posting[], head: Letterhead): Promise<void> {
   const mails = postings.map((posting) => newMail(posting, head));
-  await saveMails(tx, mails);
-  await addJobs(
-    tx,
-    deliverMail,
-    mails.map(({ id }) => ({ payload: { mailId: id }, key: id })),
-  );
+  const jobs = mails.map(({ id }) => ({ payload: { mailId: id }, key: id }));
+  await saveMails(tx, mails, addingJobs(deliverMail, jobs));
 }
 
 function newMail({ to, replyTo, letter, secret }: Posting, { publicUrl }: Letterhead): NewMail {

@@ -13,22 +13,23 @@ export interface NewMail {
   readonly secret: boolean;
 }
 
-export async function saveMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
-  await tx
-    .insertInto('mail')
-    .values(
-      mails.map((mail) => ({
-        id: mail.id,
-        message_id: mail.messageId,
-        to_address: mail.to,
-        reply_to: mail.replyTo ?? null,
-        subject: mail.letter.subject,
-        blocks: JSON.stringify(mail.letter.blocks),
-        secret: mail.secret,
-        retry_until: aDayFromNow,
-      })),
-    )
-    .execute();
+/** Writes mails and the jobs that send them in one go: who places an order waits for it. */
+export async function saveMails(tx: Tx, mails: readonly NewMail[], jobs: RawBuilder<unknown>): Promise<void> {
+  const rows = mails.map(({ id, messageId, to, replyTo, letter, secret }) => ({
+    id,
+    message_id: messageId,
+    to_address: to,
+    reply_to: replyTo,
+    subject: letter.subject,
+    blocks: letter.blocks,
+    secret,
+  }));
+  await sql`with written as (
+    insert into mail (id, message_id, to_address, reply_to, subject, blocks, secret, retry_until)
+    select id, message_id, to_address, reply_to, subject, blocks, secret, ${aDayFromNow}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id text, message_id text, to_address text,
+      reply_to text, subject text, blocks jsonb, secret boolean))
+    ${jobs}`.execute(tx);
 }
 
 /** A mail in hand: nobody else sends it until the lease is over. */

@@ -48,8 +48,11 @@ export function orderDeskRoutes(parts: Parts): Route[] {
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const { sort = 'placed', after } = query;
       const filter = filterOf(query);
-      const data = await listOrderRows(db, filter, { sort, after, ...paging });
-      const total = await countOrders(db, filter);
+      const [data, total, counts] = await Promise.all([
+        listOrderRows(db, filter, { sort, after, ...paging }),
+        countOrders(db, filter),
+        countByStatus(db),
+      ]);
       const last = data.length === paging.limit ? data.at(-1) : undefined;
       const rest = new URLSearchParams(
         Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -57,7 +60,7 @@ export function orderDeskRoutes(parts: Parts): Route[] {
       rest.delete('skip');
       if (last) rest.set('after', last.id);
       const next = last && { next: `${listOrders.path}?${rest}` };
-      return { data, total, ...next, counts: await countByStatus(db) };
+      return { data, total, ...next, counts };
     }),
 
     serve(changeOrder, async ({ params, body, viewer }) => {

@@ -22,7 +22,6 @@ export interface OrderFilter {
 export interface PageOfOrders {
   readonly sort: OrderSort;
   readonly limit: number;
-  readonly skip: number;
   /** The id of the order that the page before ended with. */
   readonly after: string | undefined;
 }
@@ -41,23 +40,51 @@ const sorted: Readonly<Record<OrderSort, { readonly by: readonly string[]; reado
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  { sort, limit, skip, after }: PageOfOrders,
+  { skip, ...page }: PageOfOrders & { readonly skip: number },
 ): Promise<OrderSummary[]> {
-  const { by, down } = sorted[sort];
-  const columns = [...by, 'id'].map((column) => sql.raw(column));
-  const order = sql`order by ${sql.join(columns.map((column) => sql`${column} ${sql.raw(down ? 'desc' : 'asc')}`))}`;
+  const { limit, sort } = page;
+  const { rows } = await sql<OrderRow & { readonly lines: number }>`
+    select o.*, (select count(*)::int from order_lines where order_id = o.id) as lines
+    from (${onPage(filter, sql`*`, { ...page, limit: limit + skip })}) as o
+    ${orderOf(sort)} limit ${limit} offset ${skip}`.execute(db);
+  return rows.map((row) => ({ ...orderFacts(row, 'admin'), lines: row.lines }));
+}
+
+/** The ids alone, latest first. */
+export async function listOrderIds(
+  db: Db,
+  filter: OrderFilter,
+  page: Omit<PageOfOrders, 'sort'>,
+): Promise<string[]> {
+  const placed = { ...page, sort: 'placed' } as const;
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from (${onPage(filter, sql`created_at, id`, placed)}) as o
+    ${orderOf('placed')} limit ${page.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const columnsOf = (sort: OrderSort): RawBuilder<unknown>[] =>
+  [...sorted[sort].by, 'id'].map((column) => sql.raw(column));
+
+function orderOf(sort: OrderSort): RawBuilder<unknown> {
+  const direction = sql.raw(sorted[sort].down ? 'desc' : 'asc');
+  return sql`order by ${sql.join(columnsOf(sort).map((column) => sql`${column} ${direction}`))}`;
+}
+
+/** As many as are wanted, by each way to find them: the first of all are among these. */
+function onPage(
+  filter: OrderFilter,
+  columns: RawBuilder<unknown>,
+  { sort, limit, after }: PageOfOrders,
+): RawBuilder<unknown> {
+  const keys = columnsOf(sort);
   // Each value by a query of its own: a comparison with one row of several is not found by an index.
-  const ends = columns.map((column) => sql`(select ${column} from orders where id = ${after})`);
+  const ends = keys.map((column) => sql`(select ${column} from orders where id = ${after})`);
   const beyond =
     after === undefined
       ? sql``
-      : sql`and (${sql.join(columns)}) ${sql.raw(down ? '<' : '>')} (${sql.join(ends)})`;
-  const wanted = limit + skip;
-  const { rows } = await sql<OrderRow & { readonly lines: number }>`
-    select o.*, (select count(*)::int from order_lines where order_id = o.id) as lines
-    from (${found(filter, sql`*`, sql`${beyond} ${order} limit ${wanted}`)}) as o
-    ${order} limit ${limit} offset ${skip}`.execute(db);
-  return rows.map((row) => ({ ...orderFacts(row, 'admin'), lines: row.lines }));
+      : sql`and (${sql.join(keys)}) ${sql.raw(sorted[sort].down ? '<' : '>')} (${sql.join(ends)})`;
+  return found(filter, columns, sql`${beyond} ${orderOf(sort)} limit ${limit}`);
 }
 
 /** @returns at most 10,000 */

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts';
 import { PlainError, reasonOf } from '#server/plain-error.ts';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
 import { findPlace, markMade } from './place.ts';
-import { freePort, PortTaken, type Postmaster, startPostmaster, urlOf } from './postmaster.ts';
+import { FolderTaken, freePort, PortTaken, type Postmaster, startPostmaster, urlOf } from './postmaster.ts';
 import { isAlive, readPostmasterFile, stopLeftovers } from './running-processes.ts';
 
 /** The PostgreSQL that comes with Ferrule, started, and started again whenever it dies. */
@@ -33,10 +33,15 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   const lock = cluster.isMoved ? lockOutside(cluster) : undefined;
   const logFile = path.join(dataDir, 'postgres.log');
   keepSmall(logFile);
-  const launch = async (port: number, signal = options.signal): Promise<Postmaster> => {
+  const launch = async (port: number, signal = options.signal, triesLeft = 5): Promise<Postmaster> => {
     if (await stopLeftovers(cluster.folder)) options.say('Stopped a PostgreSQL that was left behind.');
     const { isDurable = true, say } = options;
-    return startPostmaster(cluster, { port, logFile, isDurable, say, signal });
+    try {
+      return await startPostmaster(cluster, { port, logFile, isDurable, say, signal });
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || triesLeft === 0) throw error;
+      return launch(port, signal, triesLeft - 1);
+    }
   };
   try {
     const { port, postmaster } = await onSomePort(launch);

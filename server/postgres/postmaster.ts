@@ -31,6 +31,9 @@ export const DATABASE = 'ferrule';
 /** Thrown when another program took the port between our look and PostgreSQL's. */
 export class PortTaken extends Error {}
 
+/** Thrown when another PostgreSQL took the folder between our look and the start of ours: one that a killed start had just begun. */
+export class FolderTaken extends PlainError {}
+
 export function urlOf(cluster: Pick<Cluster, 'password'>, port: number, database = DATABASE): string {
   return `postgres://ferrule:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
@@ -191,7 +194,8 @@ function reasonIn(log: string, cluster: Cluster): Error {
     // The last two are what our own asking was answered meanwhile.
     .filter((line) => /(FATAL|PANIC|DETAIL):/.test(line) && !/system is (starting up|in recovery)/.test(line))
     .map((line) => `  ${line.replace(/^.*?\[\d+\] /, '')}\n`);
-  return new PlainError(
+  const Reason = /"postmaster\.pid" already exists/.test(log) ? FolderTaken : PlainError;
+  return new Reason(
     `PostgreSQL cannot start on the database in ${cluster.folder}. It says:\n${words.join('')}${IF_DAMAGED}`,
   );
 }
