@@ -1,3 +1,5 @@
+import type { Numbers } from '#search/index-data.ts';
+
 /** A set of documents or of rows, one bit each, 32 to a word: 37 kB at 300,000 documents. */
 
 export function emptyBits(count: number): Uint32Array {
@@ -12,6 +14,19 @@ export function addBit(bits: Uint32Array, document: number): void {
 export function orBit(bits: Uint32Array, document: number, bit: number): void {
   const at = document >>> 5;
   bits[at] = (bits[at] ?? 0) | (bit << (document & 31));
+}
+
+/** Which of the first `count` numbers are below the end. */
+export function bitsBelow(numbers: Numbers, end: number, count: number): Uint32Array {
+  const bits = emptyBits(count);
+  for (let at = 0; at < count; at++) orBit(bits, at, Number((numbers[at] ?? 0) < end));
+  return bits;
+}
+
+export function bitsWithout(bits: Uint32Array, others: Uint32Array): Uint32Array {
+  const left = new Uint32Array(bits.length);
+  for (let at = 0; at < left.length; at++) left[at] = (bits[at] ?? 0) & ~(others[at] ?? 0);
+  return left;
 }
 
 export function hasBit(bits: Uint32Array, document: number): boolean {

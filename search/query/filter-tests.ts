@@ -1,7 +1,7 @@
 import type { Filters } from '#search/engine.ts';
 import type { IndexData, RangeColumn } from '#search/index-data.ts';
 import { numbersWithin, setsHolding } from './accepted-sets.ts';
-import { addBit, emptyBits, hasBit, orBit } from './document-bits.ts';
+import { addBit, bitsBelow, bitsWithout, emptyBits, hasBit, orBit } from './document-bits.ts';
 import { Recent } from './recent.ts';
 
 /** One filter, made ready. */
@@ -18,6 +18,13 @@ export interface FilterTest {
   readonly rows: Uint32Array | undefined;
 }
 
+/** What is below a number of a column: rows, and documents by the smallest and by the largest of their rows. */
+interface Below {
+  readonly rows: Uint32Array;
+  readonly smallest: Uint32Array;
+  readonly largest: Uint32Array;
+}
+
 interface Range {
   readonly min?: number;
   readonly max?: number;
@@ -30,10 +37,12 @@ interface Range {
 export class FilterTests {
   readonly #data: IndexData;
   readonly #recent: Recent<FilterTest>;
+  readonly #ends: Recent<Below>;
 
   constructor(data: IndexData) {
     this.#data = data;
     this.#recent = new Recent(BYTES_KEPT, bytesOf);
+    this.#ends = new Recent(BYTES_OF_ENDS, bytesOfEnd);
   }
 
   /** Undefined when a filter names a facet that the index does not have: nothing can pass it. */
@@ -77,14 +86,25 @@ export class FilterTests {
     return { kind: 'values', facet, key, may, ...this.#byRow(may, ofRow, passes) };
   }
 
+  /** What lies between two ends is what is below the one and not below the other. */
   #rangeTest(key: string, facet: string, column: RangeColumn, range: Range): FilterTest {
     const { from, to } = numbersWithin(column, range);
-    const { low, high, ofRow, numbers } = column;
-    const passes = new Uint8Array(numbers.length + 1).fill(1, from, to);
-    const near = emptyBits(this.#data.documentCount);
-    for (let document = 0; document < this.#data.documentCount; document++)
-      orBit(near, document, Number((high[document] ?? 0) >= from) & Number((low[document] ?? 0) < to));
-    return { kind: 'ranges', facet, key, may: near, ...this.#byRow(near, ofRow, passes) };
+    const low = this.#belowOf(facet, column, from);
+    const high = this.#belowOf(facet, column, to);
+    return {
+      kind: 'ranges',
+      facet,
+      key,
+      may: bitsWithout(high.smallest, low.largest),
+      must: bitsWithout(high.largest, low.smallest),
+      rows: bitsWithout(high.rows, low.rows),
+    };
+  }
+
+  /** Few numbers are ever an end of a range, and finding what is below one takes a scan. */
+  #belowOf(facet: string, column: RangeColumn, end: number): Below {
+    const key = `${facet} ${end}`;
+    return this.#ends.get(key) ?? this.#ends.set(key, below(column, end, this.#data));
   }
 
   /** @param near documents of which a row may pass */
@@ -110,9 +130,28 @@ export class FilterTests {
 /** At 300,000 documents and a million rows the last 200 filters by row, or 1,000 by document. */
 const BYTES_KEPT = 40_000_000;
 
+/** At that size the last 95 ends. */
+const BYTES_OF_ENDS = 20_000_000;
+
 /** With what the engine needs for each small array. */
 const bytesOf = ({ may, must, rows }: FilterTest): number =>
   600 + may.byteLength + (must === may ? 0 : must.byteLength) + (rows?.byteLength ?? 0);
+
+const bytesOfEnd = ({ rows, smallest, largest }: Below): number =>
+  600 + rows.byteLength + smallest.byteLength + largest.byteLength;
+
+/** A row without a number is below all of them, and so is the smallest of its document. */
+function below(
+  { ofRow, low, high }: RangeColumn,
+  end: number,
+  { documentCount, rowCount }: IndexData,
+): Below {
+  return {
+    rows: bitsBelow(ofRow, end, rowCount),
+    smallest: bitsBelow(low, end, documentCount),
+    largest: bitsBelow(high, end, documentCount),
+  };
+}
 
 /** Whether a row passes all filters. */
 export function passesAll(tests: readonly FilterTest[], row: number, document: number): boolean {
