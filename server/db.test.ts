@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDb } from './db.ts';
 import { databaseIsAway } from './error-answers.ts';
@@ -43,6 +44,20 @@ test('A statement that hangs is given up in time, and its connection with it', a
   );
   line.thaw();
   assert.notEqual(await pid(), before);
+});
+
+test('Whoever waits for a connection while a statement hangs on it gets another one', async (t) => {
+  const database = await testDatabase();
+  const db = openDb(database.url, { most: 1, patienceMs: 500 });
+  afterwards(t, async () => {
+    await db.destroy();
+    await database.close();
+  });
+  const hangs = assert.rejects(sql`select pg_sleep(3)`.execute(db), databaseIsAway);
+  await sleep(250);
+  const next = sql`select 1`.execute(db);
+  await hangs;
+  assert.equal((await next).rows.length, 1);
 });
 
 /** A way to the database on which everything can be kept back, as by a network that is gone without a word. */

@@ -21,11 +21,19 @@ export function withdrawingFrom(Client: typeof pg.Client): typeof pg.Client {
   function query(this: pg.Client, ...args: unknown[]): unknown {
     const sent: unknown = Reflect.apply(send, this, args);
     if (!(sent instanceof Promise)) return sent;
-    return sent.catch((error: unknown) => {
-      if (error instanceof Error && isUnanswered(error)) this.connection.stream.destroy();
+    return sent.catch(async (error: unknown) => {
+      if (error instanceof Error && isUnanswered(error)) await endOf(this.connection);
       throw error;
     });
   }
   WithdrawingClient.prototype.query = query as typeof send;
   return WithdrawingClient;
+}
+
+/** Only then does the pool know: given back earlier, the dying connection would go to the next in line. */
+async function endOf(connection: pg.Connection): Promise<void> {
+  if (connection.stream.closed) return;
+  const ended = new Promise((resolve) => connection.once('end', resolve));
+  connection.stream.destroy();
+  await ended;
 }
