@@ -20,6 +20,8 @@ export async function saveNewSize(
   const taken = await tx
     .selectFrom('variants')
     .select('id')
+    // By its index; the letters and digits of one part number are those of the same in other letters.
+    .where('part_key', '=', partKey(id))
     .where(sql`upper(id)`, '=', id.toUpperCase())
     .executeTakeFirst();
   if (taken) return false;
