@@ -85,8 +85,9 @@ async function writeFile(
   try {
     const write = async (batch: readonly Cells[]): Promise<void> =>
       // A carriage return alone ends a row, too; what begins with = is a part number here and no formula.
-      void (await handle.write(stringify([...batch], { columns: [...columns], quoted_match: /\r/ })));
-    await handle.write(stringify([[...columns]]));
+      // `write` may take a part only, where a disk is nearly full; `writeFile` goes on where it is, to the end or an error.
+      handle.writeFile(stringify([...batch], { columns: [...columns], quoted_match: /\r/ }));
+    await handle.writeFile(stringify([[...columns]]));
     let count = 0;
     let batch: Cells[] = [];
     for await (const cells of rows) {
