@@ -14,7 +14,14 @@ import { saveNewProduct } from './new-product.store.ts';
 import { storedPrices } from './price.rules.ts';
 import type { Product } from './product.contract.ts';
 import { auditedProduct, withoutCallPrices } from './product-audit.rules.ts';
-import { changeProduct, getIndexState, messages, syncHoses, syncProducts } from './product-edit.contract.ts';
+import {
+  changeProduct,
+  getIndexState,
+  messages,
+  type ProductChange,
+  syncHoses,
+  syncProducts,
+} from './product-edit.contract.ts';
 import { saveProductChange } from './product-edit.store.ts';
 
 interface Parts {
@@ -43,9 +50,9 @@ export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts
           throw badRequest(newMessages.partNumberTaken, `newVariants.${saved.at}.id`);
         if (saved.kind === 'unpriced') throw badRequest(messages.priceMissing, `variants.${saved.at}.price`);
         // Asked behind the writing: whoever sweeps pictures waits for it, or was there before.
-        for (const [at, { url }] of (body.images ?? []).entries())
-          if (!before?.images.some((image) => image.url === url) && !(await isKeptPicture(url)))
-            throw badRequest(messages.pictureGone, `images.${at}.url`);
+        const shown = new Set(before && picturesOf(before).map(({ url }) => url));
+        for (const { url, field } of picturesOf(body))
+          if (!shown.has(url) && !(await isKeptPicture(url))) throw badRequest(messages.pictureGone, field);
         const after = await findProduct(tx, id, storedPrices);
         if (before && after) await noteChange(tx, viewer, before, after);
       });
@@ -85,6 +92,15 @@ export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts
       return { message: messages.hosesUpdated, type: 'success' as const };
     }),
     serve(getIndexState, async () => ({ data: await listIndexStates(db) })),
+  ];
+}
+
+/** Addresses under which a product shows something, or leads to it, and the field of each. */
+function picturesOf({ images = [], links = [] }: Pick<ProductChange, 'images' | 'links'>) {
+  return [
+    ...images.map(({ url }, at) => ({ url, field: `images.${at}.url` })),
+    ...links.map(({ url }, at) => ({ url, field: `links.${at}.url` })),
+    ...links.map(({ file = '' }, at) => ({ url: file, field: `links.${at}.file` })),
   ];
 }
 

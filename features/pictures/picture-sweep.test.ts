@@ -121,6 +121,22 @@ test('a product cannot be saved with a picture that has gone, and keeps what it 
   assert.notEqual((await app.inject({ url: '/api/products/sh4', headers })).json().name, 'Not taken');
 });
 
+test('a product cannot be saved with a link to a picture that has gone, either', async () => {
+  const url = await upload();
+  await sweepPictures({ db, pictures }, inHours(25));
+  for (const [link, field] of [
+    [{ description: 'Large', url }, 'links.0.url'],
+    [{ description: 'Large', url: '/a', file: url }, 'links.0.file'],
+  ] as const) {
+    const answer = await save('sh4', { links: [link] });
+    assert.equal(answer.statusCode, 400, answer.body);
+    assert.deepEqual(
+      answer.json().errors.map((error: { readonly field: string }) => error.field),
+      [field],
+    );
+  }
+});
+
 test('of a sweep and a save at once, either the picture stays or the save is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const url = await upload();
