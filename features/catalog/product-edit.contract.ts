@@ -34,7 +34,7 @@ const address = z
     z.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i, messages.notAnAddress),
   );
 
-export const LinkChange = z.object({
+const LinkChange = z.object({
   description: productLine.check(z.minLength(1, messages.linkTextMissing)),
   url: address,
   file: z.optional(address),
