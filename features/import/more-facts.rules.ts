@@ -1,5 +1,6 @@
 import { bad, type Column, column, good } from './column.rules.ts';
 import { capitalised } from './naming.rules.ts';
+import { isAbsent } from './table.rules.ts';
 
 interface Fact {
   readonly label: string;
@@ -31,7 +32,6 @@ const UNITS: Readonly<Record<string, string>> = {
   ml: 'mL',
   l: 'L',
 };
-const ABSENT = /^(?:n\/a|none)?$/i;
 
 function entriesOf(cell: string): ReadonlyArray<readonly [string, string]> | undefined {
   let parsed: unknown;
@@ -57,7 +57,7 @@ function isPrintable(value: unknown): boolean {
 
 /** Boolean facts read yes and no; a fact that does not apply is no fact. */
 function factOf([name, raw]: readonly [string, string]): readonly Fact[] {
-  if (ABSENT.test(raw)) return [];
+  if (isAbsent(raw)) return [];
   const words = name.split('_').filter((word) => word !== '');
   const last = words.at(-1) ?? '';
   const unit = words.length > 1 && Object.hasOwn(UNITS, last) ? UNITS[last] : undefined;

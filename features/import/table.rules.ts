@@ -1,3 +1,4 @@
+import { isAbsence } from '#features/catalog/new-size.contract.ts';
 import type { Columns } from './column.rules.ts';
 import type { DecimalMark } from './number.rules.ts';
 
@@ -85,9 +86,8 @@ function columnName(cell: string): string {
   return cell.trim().toLowerCase();
 }
 
-/** The words that say that there is no such thing. */
-export const isAbsent = (cell: string): boolean => cell === '' || ABSENT.test(cell);
-const ABSENT = /^(?:n\/a|none)$/i;
+/** Says that there is no such thing. */
+export const isAbsent = (cell: string): boolean => cell === '' || isAbsence(cell);
 
 /** Spreadsheets leave empty cells behind the last column. */
 function lastNamed(cells: readonly string[]): number {
