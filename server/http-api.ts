@@ -117,10 +117,15 @@ async function sendKept(
     // Whoever asks first may go; others wait for the same answer.
     const signal = new AbortController().signal;
     const onAnswer = (deed: () => void): unknown => deeds.push(deed);
-    const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
-    return { kind: 'kept', text: JSON.stringify(value), onAnswer: () => deeds.forEach((deed) => deed()) };
+    try {
+      const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
+      return { kind: 'kept', text: JSON.stringify(value), onAnswer: () => deeds.forEach((deed) => deed()) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { kind: error.status >= 500 ? 'failure' : 'other', answer: error };
+    }
   });
-  if (answered.kind !== 'kept') throw new Error(`${request.url} was not kept.`);
+  if (answered.kind !== 'kept') throw answered.answer;
   return sendPacked(request, reply.header('Vary', VARY).type(JSON_TYPE), answered.packed);
 }
 
