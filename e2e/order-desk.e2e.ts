@@ -22,8 +22,17 @@ test('an order is taken in hand, shipped and told to be followed; its row stays 
   await page.goto('/account/orders');
   const row = rowOf(page, ref);
   await row.getByLabel(`Assignee of ${ref}`).selectOption('Avery Admin');
+  const before = await row.boundingBox();
   await row.getByRole('button', { name: 'Assign' }).click();
   await row.getByText('Updated.').waitFor();
+  // The list around it is read anew before the form is settled.
+  await page.waitForLoadState('networkidle');
+  assert.equal(
+    await row.getByLabel(`Assignee of ${ref}`).locator('option:checked').innerText(),
+    'Avery Admin',
+    'what was saved stays chosen',
+  );
+  assert.deepEqual(await row.boundingBox(), before, 'the word takes no room of its own');
   await row.getByLabel(`Status of ${ref}`).selectOption('SHIPPED');
   await row.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Carrier Name').fill('UPS');
@@ -33,6 +42,8 @@ test('an order is taken in hand, shipped and told to be followed; its row stays 
     .getByRole('group', { name: `Shipping of ${ref}` })
     .getByText('Updated.')
     .waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await row.getByLabel(`Status of ${ref}`).inputValue(), 'SHIPPED');
   assert.equal(await row.isVisible(), true);
   await page.goto('/account/orders');
   await main(page).getByText('There are no open orders.').waitFor();

@@ -182,12 +182,19 @@ function ChoiceForm({
             </option>
           ))}
         </SelectField>
-        <span className={styles['save']} data-changed={isChanged || undefined}>
-          <Button type="submit" size="s" tone={isChanged ? 'go' : 'plain'} busy={form.sending !== undefined}>
-            {button}
-          </Button>
+        <span className={styles['end']}>
+          <span className={styles['save']} data-changed={isChanged || undefined}>
+            <Button
+              type="submit"
+              size="s"
+              tone={isChanged ? 'go' : 'plain'}
+              busy={form.sending !== undefined}
+            >
+              {button}
+            </Button>
+          </span>
+          <output>{!isChanged && form.answer?.done && messages.updated}</output>
         </span>
-        <output>{!isChanged && form.answer?.done && messages.updated}</output>
       </div>
       {problem && (
         <p role="alert" className={styles['problem']}>

@@ -4,7 +4,9 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useEffect,
   useId,
+  useRef,
 } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
@@ -91,12 +93,20 @@ export function SelectField({
 }: FieldLook & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>): ReactElement {
   const ownId = useId();
   const id = rest.id ?? ownId;
+  const select = useRef<HTMLSelectElement>(null);
+  const { value } = rest;
+  // A form that was saved is reset: it goes back to the value it is given now, not to that of the first page.
+  useEffect(() => {
+    if (value === undefined || !select.current) return;
+    for (const option of select.current.options) option.defaultSelected = option.value === value;
+  }, [value]);
   return (
     <Field {...{ id, label, hint, error, labelHidden, optional, aside }}>
       <select
         // Another default is another field: React looks at it only once.
         key={String(rest.defaultValue)}
         {...rest}
+        ref={select}
         id={id}
         className={classes(inputClass(small), styles['select'])}
         aria-invalid={error === undefined ? undefined : true}
