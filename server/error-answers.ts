@@ -21,8 +21,8 @@ const AWAY = new Set([
   '08006',
 ]);
 
-/** PostgreSQL has no text with a zero character in it. */
-const UNSTORABLE = '22021';
+/** PostgreSQL has no zero character in a text, and none in JSON. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 
 /** The one error handler: a Refusal is told as it is, a missing database is a 503, anything else a 500 without detail. */
 export function errorAnswers(app: FastifyInstance): void {
@@ -38,7 +38,7 @@ export function errorAnswers(app: FastifyInstance): void {
         { message: 'The shop is catching its breath. Please try again in a moment.' },
       ]);
     }
-    if (error.code === UNSTORABLE)
+    if (isUnstorable(error))
       return send(reply, 400, [{ message: 'The request holds a character that cannot be stored.' }]);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return send(reply, error.statusCode, [{ message: sentenceFor(error) }]);
@@ -49,6 +49,11 @@ export function errorAnswers(app: FastifyInstance): void {
       },
     ]);
   });
+}
+
+/** Half of a surrogate pair is refused in JSON, with the code of whatever is no JSON: that would be a fault of ours. */
+function isUnstorable(error: FastifyError & { readonly detail?: unknown }): boolean {
+  return UNSTORABLE.has(error.code) || (error.code === '22P02' && /surrogate/.test(String(error.detail)));
 }
 
 export function databaseIsAway(error: unknown): boolean {

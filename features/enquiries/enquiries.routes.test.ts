@@ -42,6 +42,17 @@ test('a quote request is kept and mailed to the supplier, who can answer it', as
   assert.match(textOfMail(mail), /Phone:\s+612-555-0147[\s\S]*> Two reels of BW2-08\n> by Friday/);
 });
 
+test('what no table can hold is refused, and nothing is kept', async () => {
+  for (const unstorable of ['\0', '\ud800', '\udc00']) {
+    const answer = await send({ ...form, message: `BW2-08${unstorable}` });
+    assert.equal(answer.status, 400);
+    assert.deepEqual(answer.body['errors'], [
+      { message: 'The request holds a character that cannot be stored.' },
+    ]);
+  }
+  assert.deepEqual([(await enquiries()).length, (await mails()).length], [0, 0]);
+});
+
 test('every field that is missing is told, in the order of the form', async () => {
   const expected = [
     { field: 'name', message: 'Please enter your name.' },
