@@ -65,6 +65,23 @@ test('of two who change an order the second is told what the first did, and keep
   await row.getByText('Updated.').waitFor();
 });
 
+test('the staff see in the head how many orders are open, and it follows what they do', async () => {
+  const { ref } = await testOrder(shop.db, shop.people.buyer.id);
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/customers');
+  const link = page.locator('header').getByRole('link', { name: /^Open orders \d+$/ });
+  const before = Number((await link.innerText()).replace(/\D/g, ''));
+  await link.click();
+  const row = rowOf(page, ref);
+  await row.getByLabel(`Status of ${ref}`).selectOption('CANCELLED');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await page
+    .locator('header')
+    .getByRole('link', { name: `Open orders ${before - 1}`, exact: true })
+    .waitFor();
+  assert.deepEqual(complaints, []);
+});
+
 test('several orders are changed at once', async () => {
   const orders = [
     await testOrder(shop.db, shop.people.buyer.id, { status: 'PICKED_UP' }),

@@ -8,6 +8,7 @@ import { AccountLinks } from './account-links.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { Mark } from './mark.tsx';
+import { OpenOrdersLink } from './open-orders-link.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Section, sections } from './sections.ts';
@@ -33,6 +34,7 @@ export function Header(): ReactElement {
               </Link>
             )}
             {viewer.role === 'customer' && <CartLink cartId={viewer.cartId} />}
+            {viewer.role === 'admin' && <OpenOrdersLink />}
             <PhoneMenu>
               <SectionLinks />
               <AccountLinks />
