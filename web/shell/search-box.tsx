@@ -11,18 +11,34 @@ const TypeAhead = lazy(async () => import('./type-ahead.tsx').then((file) => ({ 
 
 /** The search on every page. Without JavaScript it is a plain form that leads to the catalog. */
 export function SearchBox(): ReactElement {
-  const { term, category } = useSearchState();
+  const { term, category, key } = useSearchState();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef({ term, category, key });
+  /** Whether a search is on its way, and whether the reader has entered another one meanwhile. */
+  const sent = useRef({ isOnItsWay: false, isOvertaken: false });
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (document.activeElement === input.current) setWanted(true);
     return focusOnSlash(input);
   }, []);
+  // The box says what the page does; what was entered while the page was on its way is the reader's own.
+  useEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { term, category, key };
+    const { isOvertaken } = sent.current;
+    sent.current = { isOnItsWay: false, isOvertaken: false };
+    if (isOvertaken) return;
+    if (input.current && before.term !== term) input.current.value = term;
+    if (select.current && before.category !== category) select.current.value = category;
+  }, [term, category, key]);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     input.current?.blur();
+    sent.current = { isOnItsWay: true, isOvertaken: false };
     await navigate(resultsOf(new FormData(event.currentTarget)));
   };
   return (
@@ -32,14 +48,11 @@ export function SearchBox(): ReactElement {
         className={styles['form']}
         action={paths.catalog()}
         onSubmit={(event) => void submit(event)}
+        onInput={() => {
+          sent.current.isOvertaken = sent.current.isOnItsWay;
+        }}
       >
-        <select
-          name="productCategory"
-          aria-label="Search in"
-          // Told apart from the field beside it: two keys that are the same, both empty, leave one of them behind.
-          key={`in ${category}`}
-          defaultValue={category}
-        >
+        <select ref={select} name="productCategory" aria-label="Search in" defaultValue={category}>
           {searchCategories.map(({ label, value }) => (
             <option key={label} value={value}>
               {label}
@@ -48,7 +61,6 @@ export function SearchBox(): ReactElement {
         </select>
         <input
           ref={input}
-          key={`for ${term}`}
           type="search"
           name="query"
           defaultValue={term}
@@ -77,14 +89,15 @@ export function SearchBox(): ReactElement {
 }
 
 /** What the address says is being searched, so that the box and the page agree. */
-function useSearchState(): { readonly term: string; readonly category: string } {
-  const { pathname, search } = useLocation();
+function useSearchState(): { readonly term: string; readonly category: string; readonly key: string } {
+  const { pathname, search, key } = useLocation();
   const query = new URLSearchParams(search);
   const inPath = /^\/products\/search\/(.+)$/.exec(pathname)?.[1];
   const asked = query.get('productCategory') ?? '';
   return {
     term: inPath === undefined ? (query.get('query') ?? '') : decoded(inPath),
     category: searchCategories.some(({ value }) => value === asked) ? asked : '',
+    key,
   };
 }
 
