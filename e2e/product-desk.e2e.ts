@@ -120,6 +120,40 @@ test('a photo is uploaded, published by saving, and shown in sizes; a bad one is
   await eventually(async () => (await shown.evaluate(isDrawn)) || undefined);
 });
 
+test('a schematic takes the place of our drawing on the page, and the description stands under the name', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/product/compact-2-wire-braid-hose-cw2/cw2');
+  await page.getByRole('img', { name: 'CW2', exact: false }).first().waitFor();
+  const pictures = main(page).getByRole('figure');
+  assert.equal(await pictures.locator('svg').count(), 1);
+  await page.goto('/account/product/cw2/edit');
+  await page.getByLabel('Description', { exact: true }).fill('Bends in half the room.\nFor loaders.');
+  const schematic = page.getByRole('group', { name: 'Schematic', exact: true });
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  await schematic.getByLabel('Upload schematic').setInputFiles({
+    name: 'plan.png',
+    mimeType: 'image/png',
+    buffer,
+  });
+  await schematic.getByText(pictureMessages.ready).waitFor();
+  await page.getByLabel('Schematic, in words').fill('Layers of CW2');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+
+  const { page: visitor, complaints } = await shop.open();
+  await visitor.goto('/product/compact-2-wire-braid-hose-cw2/cw2');
+  assert.equal(
+    await main(visitor).getByText('Bends in half the room.').innerText(),
+    'Bends in half the room.\nFor loaders.',
+  );
+  const figures = main(visitor).getByRole('figure');
+  await figures.getByRole('img', { name: 'Layers of CW2' }).waitFor();
+  assert.deepEqual([await figures.count(), await figures.locator('svg').count()], [1, 0]);
+  assert.deepEqual(complaints, []);
+});
+
 test('a picture is dropped or pasted, too', async () => {
   const { page } = await shop.openAs(shop.people.admin);
   await page.goto('/account/product/pt14/edit');

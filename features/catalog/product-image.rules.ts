@@ -22,3 +22,13 @@ export function imagesOf(
     ({ url, description }) => ({ url, description }),
   );
 }
+
+/** What somebody supplied of a product's images, each in its place; where there is none, we draw. */
+export function suppliedPictures(images: readonly Image[]): {
+  readonly photo: Image | undefined;
+  readonly schematic: Image | undefined;
+  readonly others: readonly Image[];
+} {
+  const [photo, schematic, ...others] = images.map((image) => (isDrawing(image.url) ? undefined : image));
+  return { photo, schematic, others: others.filter((image) => image !== undefined) };
+}

@@ -5,6 +5,7 @@ import { dollars, priceFrom } from './list-price.rules.ts';
 import type { Product, Variant } from './product.contract.ts';
 import { productJsonLd } from './product-data.rules.ts';
 import {
+  describedAs,
   drawnSize,
   introduction,
   isSimple,
@@ -47,6 +48,11 @@ test('a hose stands under the catalog, Hose and its family; each step leads to a
       undefined,
     ],
   );
+});
+
+test('a description is shown as it was written, unless it only says the name again', () => {
+  assert.equal(describedAs({ ...bw2, description: 'Two braids.\nTough.' }), 'Two braids.\nTough.');
+  assert.equal(describedAs({ ...crimper, description: 'Portable hand-pump crimper.' }), '');
 });
 
 test('a machine stands under its type, which is a filter', () => {

@@ -36,6 +36,13 @@ export function introduction(product: Product): string {
   return use ? `${code}. ${use}.` : `${code}.`;
 }
 
+/** What was written to describe it, unless that only says the name again. */
+export function describedAs({ name, description }: Pick<Product, 'name' | 'description'>): string {
+  return sameWords(description) === sameWords(name) ? '' : description;
+}
+
+const sameWords = (text: string): string => text.trim().replace(/\.$/, '').toLowerCase();
+
 /** Machines and accessories come in one size: a list of facts says all, where others need a table. */
 export function isSimple({
   productCategory,

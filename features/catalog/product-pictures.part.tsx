@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Picture } from '#features/pictures/picture.part.tsx';
 import type { Product, Variant } from './product.contract.ts';
-import { isDrawing } from './product-picture.part.tsx';
+import { suppliedPictures } from './product-image.rules.ts';
 import styles from './product-plate.module.css';
 import { type FirstPlate, ProductPlate } from './product-plate.part.tsx';
 
-/** A photo where somebody supplied one, then our own plate, then a supplied schematic and what else there is. */
+/** A photo where somebody supplied one, then the schematic, or our own plate in its place, then what else there is. */
 export function ProductPictures({
   product,
   size,
@@ -15,16 +15,15 @@ export function ProductPictures({
   readonly size: Variant | undefined;
   readonly plate: FirstPlate | undefined;
 }): ReactElement {
-  const [photo, ...others] = product.images;
+  const { photo, schematic, others } = suppliedPictures(product.images);
   return (
     <div className={styles['pictures']}>
-      {photo && !isDrawing(photo.url) && <Supplied image={photo} />}
-      {size && plate && <ProductPlate product={product} size={size} first={plate} />}
-      {others
-        .filter(({ url }) => !isDrawing(url))
-        .map((image) => (
-          <Supplied key={image.url} image={image} />
-        ))}
+      {photo && <Supplied image={photo} />}
+      {schematic && <Supplied image={schematic} />}
+      {!schematic && size && plate && <ProductPlate product={product} size={size} first={plate} />}
+      {others.map((image) => (
+        <Supplied key={image.url} image={image} />
+      ))}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { Product } from './product.contract.ts';
 import { ProductDocuments } from './product-documents.part.tsx';
 import { productFacts } from './product-facts.rules.ts';
 import { nameOf } from './product-name.rules.ts';
-import { drawnSize, introduction, isSimple, priceHead, stepsTo } from './product-page.rules.ts';
+import { describedAs, drawnSize, introduction, isSimple, priceHead, stepsTo } from './product-page.rules.ts';
 import { ProductPictures } from './product-pictures.part.tsx';
 import type { FirstPlate } from './product-plate.part.tsx';
 import { ProductStory } from './product-story.part.tsx';
@@ -45,6 +45,7 @@ export function ProductView({
   const named = useNamedSize(product.variants);
   const [pointedAt, pointAt] = useState<string>();
   const simple = isSimple(product);
+  const description = describedAs(product);
   const table = {
     product,
     priceHead: priceHead(product, viewer.role),
@@ -80,6 +81,7 @@ export function ProductView({
             <div>
               <h1>{nameOf(product)}</h1>
               <p>{introduction(product)}</p>
+              {description !== '' && <p className={styles['description']}>{description}</p>}
             </div>
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
           </div>

@@ -9,6 +9,7 @@ import { getProduct, messages, searchProducts } from './catalog.contract.ts';
 import { catalogHref } from './catalog-link.part.tsx';
 import type { Product } from './product.contract.ts';
 import { productJsonLd } from './product-data.rules.ts';
+import { suppliedPictures } from './product-image.rules.ts';
 import { ProductMissing } from './product-missing.part.tsx';
 import { codeOf, nameOf } from './product-name.rules.ts';
 import { drawnSize, type Nearest, nearestOf, stepsTo, wordsOfSlug } from './product-page.rules.ts';
@@ -76,8 +77,9 @@ async function readOrder(
   };
 }
 
-/** Drawn here, so that the page comes with its drawing and without the pen. */
+/** Drawn here, so that the page comes with its drawing and without the pen; a supplied schematic stands in its place. */
 async function firstPlate(product: Product): Promise<FirstPlate | undefined> {
+  if (suppliedPictures(product.images).schematic) return undefined;
   const size = drawnSize(product.variants, undefined);
   return size && { ...(await plateOf(product, size)), sizeId: size.id };
 }
