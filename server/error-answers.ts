@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#shared/endpoint.ts';
 import { isUnanswered } from './read-timeout.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, unstorable } from './refusal.ts';
 
 /** Codes of Node and PostgreSQL that mean the database is away or full for now; trying again later may help. */
 const AWAY = new Set([
@@ -21,7 +21,7 @@ const AWAY = new Set([
   '08006',
 ]);
 
-/** PostgreSQL has no zero character in a text, and none in JSON. */
+/** PostgreSQL has no zero character in a text, and none in JSON. Endpoints refuse it before; other addresses are answered here. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
 /** The one error handler: a Refusal is told as it is, a missing database is a 503, anything else a 500 without detail. */
@@ -38,8 +38,7 @@ export function errorAnswers(app: FastifyInstance): void {
         { message: 'The shop is catching its breath. Please try again in a moment.' },
       ]);
     }
-    if (isUnstorable(error))
-      return send(reply, 400, [{ message: 'The request holds a character that cannot be stored.' }]);
+    if (isUnstorable(error)) return send(reply, 400, unstorable().problems);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return send(reply, error.statusCode, [{ message: sentenceFor(error) }]);
     request.log.error({ err: error }, 'request failed');

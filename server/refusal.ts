@@ -18,6 +18,7 @@ export class Refusal extends Error {
 export const invalid = (problems: readonly Problem[]): Refusal => new Refusal(400, problems);
 export const badRequest = (message: string, field?: string): Refusal =>
   new Refusal(400, [field === undefined ? { message } : { message, field }]);
+export const unstorable = (): Refusal => badRequest('The request holds a character that cannot be stored.');
 export const notSignedIn = (): Refusal => new Refusal(401, [{ message: 'Please sign in first.' }]);
 export const forbidden = (message = 'You may not do this.'): Refusal => new Refusal(403, [{ message }]);
 export const notFound = (message: string): Refusal => new Refusal(404, [{ message }]);

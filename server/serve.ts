@@ -3,7 +3,8 @@ import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } fr
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
 import { plainWords } from './plain-words.ts';
-import { forbidden, invalid, notSignedIn } from './refusal.ts';
+import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
+import { isStorable } from './storable.ts';
 import type { Upload } from './uploads.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -67,6 +68,7 @@ export async function answer(
 ): Promise<unknown> {
   const { endpoint } = route;
   admit(endpoint, context.viewer);
+  if (!isStorable([input.params, input.query, input.body])) throw unstorable();
   return route.handle({
     params: parse(endpoint.params, input.params),
     query: parse(endpoint.query, input.query ?? {}),

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Db } from '#server/db.ts';
+import { storableText } from '#server/storable.ts';
 import { type IndexState, removeIndexState, saveIndexState } from './catalog-index.store.ts';
 import { countProducts } from './placed-products.store.ts';
 
@@ -30,7 +31,7 @@ export function reportIndex(db: Db, mark: string): IndexReporter {
   return {
     building: (documents) => say('building', documents),
     ready: (documents) => say('ready', documents),
-    failed: (error) => say('failed', 0, error instanceof Error ? error.message : String(error)),
+    failed: (error) => say('failed', 0, storableText(error instanceof Error ? error.message : String(error))),
     async close() {
       await last;
       await removeIndexState(db, copy);

@@ -104,6 +104,30 @@ test('counts that could not be written are written the next time, and those of t
   assert.deepEqual((await report()).terms, [{ term: 'hose', searches: 3, withoutResult: 1, clicks: 0 }]);
 });
 
+test('what cannot be stored is refused, searched for or clicked, and the report goes on', async () => {
+  const sentence = { errors: [{ message: 'The request holds a character that cannot be stored.' }] };
+  for (const refused of [await search('\0x'), await click('\0x'), await click('a\ud800')]) {
+    assert.equal(refused.statusCode, 400);
+    assert.deepEqual(refused.json(), sentence);
+  }
+  for (const url of ['/products?query=%00x', '/products/search/%00x']) {
+    const page = await app.inject({ url, headers: { accept: 'text/html' } });
+    assert.equal(page.statusCode, 400, url);
+  }
+  await search('hose');
+  assert.deepEqual((await report()).terms, [{ term: 'hose', searches: 1, withoutResult: 0, clicks: 0 }]);
+});
+
+test('a count that can never be written does not keep the others', async () => {
+  const counter = openSearchReport(database.db, newLog('silent'));
+  for (const typed of ['hose', 'tee', '\0x', 'elbow', 'a\ud800']) counter.countSearch(typed, 1);
+  await counter.close();
+  assert.deepEqual(
+    (await report()).terms.map(({ term }: { term: string }) => term),
+    ['elbow', 'hose', 'tee'],
+  );
+});
+
 test('counts are written by and by, and when the server stops', async () => {
   const copy = await testApp({ database });
   await copy.inject('/api/products/search?query=elbow');

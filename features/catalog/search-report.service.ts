@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
+import { isFaultOfData } from '#server/storable.ts';
 import type { TermCount } from './search-report.contract.ts';
 import { reportedTerm } from './search-report.rules.ts';
 import { addSearchCounts, removeOldSearchCounts } from './search-report.store.ts';
@@ -40,12 +41,23 @@ export function openSearchReport(db: Db, log: Log): SearchReport {
     if (counts.size === 0) return;
     const written = counts;
     counts = new Map();
+    await writeCounts([...written.values()]);
+  }
+
+  /** What the database can never take is found by halves and left out, so that the rest is written. */
+  async function writeCounts(written: readonly TermCount[]): Promise<void> {
     try {
-      await addSearchCounts(db, [...written.values()]);
+      await addSearchCounts(db, written);
     } catch (error) {
-      // They go along with the next ones; a database that is away costs no count.
-      for (const { term, ...count } of written.values()) add(term, count);
-      log.warn({ err: error }, 'the counts of searches could not be written');
+      if (!isFaultOfData(error)) {
+        // They go along with the next ones; a database that is away costs no count.
+        for (const { term, ...count } of written) add(term, count);
+        return log.warn({ err: error }, 'the counts of searches could not be written');
+      }
+      if (written.length === 1) return log.warn({ err: error }, 'the count of a search cannot be written');
+      const half = Math.ceil(written.length / 2);
+      await writeCounts(written.slice(0, half));
+      await writeCounts(written.slice(half));
     }
   }
 

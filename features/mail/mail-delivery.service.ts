@@ -2,6 +2,7 @@ import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Db } from '#server/db.ts';
 import { addJob, type Job, performs, recurs } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
+import { storableText } from '#server/storable.ts';
 import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
 import { deliverMail } from './mail.door.ts';
@@ -45,7 +46,7 @@ async function deliver(
   const inSeconds = retryInSeconds(mail.attempts);
   const state = await db.transaction().execute(async (tx) => {
     const now = await saveMailFailed(tx, id, {
-      error: failure.message.slice(0, 500),
+      error: storableText(failure.message.slice(0, 500)),
       hopeless: isRefusedForGood(failure),
       retryInSeconds: inSeconds,
     });

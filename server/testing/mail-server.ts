@@ -40,7 +40,8 @@ export async function mailServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       if (!refuses?.(address)) return done();
-      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      // With a character that no table holds: what a server says is not ours to choose.
+      done(Object.assign(new Error('No such mailbox\0'), { responseCode: 550 }));
     },
     onData: (stream, _session, done) => {
       void (async () => {
