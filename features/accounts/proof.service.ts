@@ -16,20 +16,20 @@ const wrongProofs: Limit = { name: 'proof', points: 10, seconds: 900 };
 export async function demandPassword(office: Office, userId: string, typed: string): Promise<void> {
   await demandRoom(office, userId);
   const account = await findAccount(office.db, userId);
-  if (await office.passwords.match(account?.passwordHash, typed)) return;
-  await office.limits.take(wrongProofs, userId);
-  throw badRequest(messages.currentPasswordWrong, 'currentPassword');
+  if (!(await office.passwords.match(account?.passwordHash, typed)))
+    throw badRequest(messages.currentPasswordWrong, 'currentPassword');
+  await office.limits.forget(wrongProofs, userId);
 }
 
 /** @throws Refusal 400 or 429 */
 export async function demandCode(office: Office, userId: string, typed: string): Promise<void> {
   await demandRoom(office, userId);
-  if (await acceptCode(office.db, userId, typed)) return;
-  await office.limits.take(wrongProofs, userId);
-  throw badRequest(messages.codeWrong, 'code');
+  if (!(await acceptCode(office.db, userId, typed))) throw badRequest(messages.codeWrong, 'code');
+  await office.limits.forget(wrongProofs, userId);
 }
 
+/** Each is counted before it is compared, so that many at once are no more than one after the other. */
 async function demandRoom({ limits }: Office, userId: string): Promise<void> {
-  const verdict = await limits.look(wrongProofs, userId);
+  const verdict = await limits.take(wrongProofs, userId);
   if (!verdict.allowed) throw tooMany(verdict.seconds);
 }

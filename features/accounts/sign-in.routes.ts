@@ -33,7 +33,7 @@ export function signInRoutes(office: Office): Route[] {
     serve(signIn, async ({ body, caller, headers }) => {
       const account = await checkCredentials(office, body, caller);
       if (!account.confirmed) throw unconfirmed();
-      await checkCode(office, account, body.code, caller);
+      await checkCode(office, account, body.code);
       const token = await db.transaction().execute(async (tx) => {
         // Somebody may have changed the password while this one was being compared.
         if (!(await lockAccount(tx, account))) throw new Refusal(401, [{ message: messages.incorrect }]);
