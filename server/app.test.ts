@@ -32,6 +32,21 @@ test('an address that cannot be decoded, or of any length, is one that does not 
   }
 });
 
+test('an address with a line break in it is one that does not exist', async () => {
+  for (const end of ['%0a', '%0D', '%0d%0a', '%E2%80%A8', '%E2%80%A9']) {
+    for (const url of [`/${end}`, `/login${end}`, `/a${end}/b/c${end}d`, `/account/orders/open${end}/x`]) {
+      const page = await app.inject({ url, headers: { accept: 'text/html' } });
+      assert.equal(page.statusCode, 404, url);
+      assert.match(page.body, /<main[\s\S]*Oops, route not found\.[\s\S]*<\/main>/, url);
+    }
+    for (const url of [`/api/${end}`, `/api/no-such${end}thing`, `/api/products/x${end}`]) {
+      const api = await app.inject(url);
+      assert.equal(api.statusCode, 404, url);
+      assert.equal(api.json().errors.length, 1, url);
+    }
+  }
+});
+
 test('every answer carries the security headers and a request id', async () => {
   for (const url of [
     '/api/health',

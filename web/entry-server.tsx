@@ -19,6 +19,7 @@ import {
   offlinePageFiles,
   PAGES_ROUTE,
   routeTable,
+  SHELL_ROUTE,
 } from './router.tsx';
 import { ShellStateProvider } from './shell-state.tsx';
 
@@ -69,8 +70,9 @@ function failedPage(
   context: PageContext,
 ): RenderedPage {
   const failed = failureOf(error, context.requestId);
+  const place = found.matches.some(({ route }) => route.id === PAGES_ROUTE) ? PAGES_ROUTE : SHELL_ROUTE;
   const page = written(
-    { ...found, loaderData: {}, errors: { [PAGES_ROUTE]: failed } },
+    { ...found, loaderData: {}, errors: { [place]: failed } },
     failureHead(failed),
     shell,
     context,

@@ -10,6 +10,7 @@ const WENT_WRONG = 'Something went wrong on our side.';
 export function failureOf(error: unknown, requestId?: string): CallFailed {
   if (error instanceof CallFailed) return error;
   if (isRefusal(error)) return new CallFailed(error.status, error.problems, { ...error.extra?.body });
+  if (isNoRoute(error)) return new CallFailed(404, [{ message: ROUTE_NOT_FOUND }]);
   return new CallFailed(500, [{ message: WENT_WRONG }], {}, requestId);
 }
 
@@ -48,5 +49,16 @@ function isRefusal(error: unknown): error is {
     typeof error.status === 'number' &&
     'problems' in error &&
     Array.isArray(error.problems)
+  );
+}
+
+/** What the router says of an address that not even the route for all others takes: one with a line break in it. */
+function isNoRoute(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    error.status === 404 &&
+    'statusText' in error
   );
 }

@@ -4,7 +4,7 @@ import { NOT_FOUND_ROUTE, type PageModule } from './page.tsx';
 import { offlinePaths } from './paths.ts';
 import { FailurePage } from './shell/failure-page.tsx';
 import { notFoundPage } from './shell/not-found.page.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Shell, ShellFailure } from './shell/shell.tsx';
 
 /**
  * The route table. Every page is loaded when it is first wanted; its file is named a second time so that the server
@@ -171,12 +171,15 @@ const pages: readonly RouteObject[] = [
 
 /** The route whose error boundary shows failures: inside the shell, so that the header and the search stay. */
 export const PAGES_ROUTE = 'pages';
+/** Shows the failure of an address that matches no route at all. */
+export const SHELL_ROUTE = 'shell';
 
 /** Built anew for every router: the router writes the loaded pages into its routes. */
 export const routeTable = (isShown: (path: string) => boolean = () => true): RouteObject[] => [
   {
-    id: 'shell',
+    id: SHELL_ROUTE,
     Component: Shell,
+    ErrorBoundary: ShellFailure,
     children: [
       {
         id: PAGES_ROUTE,

@@ -1,12 +1,30 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { FailurePage } from './failure-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageTurn } from './page-turn.tsx';
 import styles from './shell.module.css';
 
-/** What is around every page. */
+/** Every page, with what is around it. */
 export function Shell(): ReactElement {
+  return (
+    <Around>
+      <Outlet />
+    </Around>
+  );
+}
+
+/** The same around the failure of an address that is no page. */
+export function ShellFailure(): ReactElement {
+  return (
+    <Around>
+      <FailurePage />
+    </Around>
+  );
+}
+
+function Around({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -15,7 +33,7 @@ export function Shell(): ReactElement {
       <Header />
       <PageTurn />
       <main id="main" className={`wrap ${styles['main']}`} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <ScrollRestoration />
