@@ -14,10 +14,11 @@ function deeds() {
   };
   return { deed, finishOne: () => done.shift()?.(), most: () => most, running: () => running };
 }
+const busy = 'Too many just now.';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('two at once, the third begins when one is done', async () => {
-  const inQueue = workQueue({ atOnce: 2, mostWaiting: 10 });
+  const inQueue = workQueue({ atOnce: 2, mostWaiting: 10, busy });
   const { deed, finishOne, most, running } = deeds();
   const all = Array.from({ length: 5 }, () => inQueue(deed));
   await settled();
@@ -31,10 +32,13 @@ test('two at once, the third begins when one is done', async () => {
 });
 
 test('whoever finds the queue full is sent away, and those in it are served', async () => {
-  const inQueue = workQueue({ atOnce: 1, mostWaiting: 1 });
+  const inQueue = workQueue({ atOnce: 1, mostWaiting: 1, busy });
   const { deed, finishOne } = deeds();
   const served = [inQueue(deed), inQueue(deed)];
-  await assert.rejects(inQueue(deed), (error) => error instanceof Refusal && error.status === 503);
+  await assert.rejects(
+    inQueue(deed),
+    (error) => error instanceof Refusal && error.status === 503 && error.message === busy,
+  );
   finishOne();
   await settled();
   finishOne();
@@ -42,7 +46,7 @@ test('whoever finds the queue full is sent away, and those in it are served', as
 });
 
 test('a task that fails frees its place', async () => {
-  const inQueue = workQueue({ atOnce: 1, mostWaiting: 0 });
+  const inQueue = workQueue({ atOnce: 1, mostWaiting: 0, busy });
   await assert.rejects(
     inQueue(() => Promise.reject(new Error('no'))),
     /no/,

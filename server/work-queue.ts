@@ -4,15 +4,18 @@ import { unavailable } from './refusal.ts';
 export function workQueue({
   atOnce,
   mostWaiting,
+  busy,
 }: {
   readonly atOnce: number;
   readonly mostWaiting: number;
+  /** What whoever is sent away is told. */
+  readonly busy: string;
 }) {
   const waiting: Array<() => void> = [];
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw unavailable('Too many people are signing in just now.');
+      if (waiting.length >= mostWaiting) throw unavailable(busy);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

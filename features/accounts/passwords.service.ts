@@ -22,10 +22,11 @@ const ARGON2 = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
 /** A core is left to the pages: a hundred sign-ins at once are slow, the catalog is not. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 500;
+const BUSY = 'Too many people are signing in just now.';
 
 /** Work on passwords: off the event loop, and a few at a time. */
 export function passwordWork(): Passwords {
-  const inQueue = workQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const inQueue = workQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, busy: BUSY });
   // Nobody's password: what an unknown user is compared with.
   const nobodys = hash(crypto.randomUUID(), ARGON2);
   return {

@@ -63,10 +63,14 @@ async function create({ form, params, call }: FormRequest): Promise<FormAnswer<s
 }
 
 /** For readers without JavaScript: the page anew with what was typed and what it looks like. */
-async function preview({ form, call }: FormRequest): Promise<FormAnswer<never>> {
+async function preview({ form, call }: FormRequest): Promise<FormAnswer<string>> {
   const typed = Object.fromEntries(
     [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
-  const { html } = await call(previewContent, { body: { markdown: typed['markdown'] ?? '' } });
-  return { form: formNameOf(form), typed, extra: { html } };
+  let html = '';
+  const answer = await answered(form, async () => {
+    ({ html } = await call(previewContent, { body: { markdown: typed['markdown'] ?? '' } }));
+    return '';
+  });
+  return answer.done === undefined ? answer : { form: formNameOf(form), typed, extra: { html } };
 }

@@ -15,6 +15,7 @@ export const messages = {
   unpublished: 'Unpublished. The text is kept as a draft.',
   restored: 'Restored as a draft.',
   discarded: 'The draft is gone. What is published stays.',
+  unrenderable: 'This text takes too long to make a page of it. Please make it simpler.',
   elsewhere: 'Pages and news are edited in the content service that CONTENT_URL names.',
   needed: 'This page has a place of its own in the shop and cannot be unpublished.',
 } as const;
@@ -194,4 +195,5 @@ export const previewContent = endpoint({
   summary: 'Markdown as the shop would show it',
   body: z.object({ markdown: z.string().check(z.maxLength(200_000, 'At most 200,000 characters.')) }),
   reply: z.object({ html: z.string() }),
+  refuses: { 409: isElsewhere },
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import { CallFailed } from '#web/call.ts';
 import { demandAdmin } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -71,8 +72,14 @@ async function loadFile(request: PageRequest): Promise<EditData> {
     params: { id },
     query: { ...(entry !== undefined && { entry }) },
   });
-  const { html } = await call(previewContent, { body: { markdown: file.markdown } });
+  const { html } = await call(previewContent, { body: { markdown: file.markdown } }).catch(withoutPreview);
   return { kind: file.kind, file, entry, html };
+}
+
+/** A text that cannot be shown was put into its file by hand; here it can be mended. */
+function withoutPreview(error: unknown): { readonly html: string } {
+  if (error instanceof CallFailed && error.status === 400) return { html: '' };
+  throw error;
 }
 
 /** Where it is found, and how it stands. */

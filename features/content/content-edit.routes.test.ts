@@ -174,3 +174,33 @@ test('a text may hold what looks like front matter, and what runs is taken out o
   });
   assert.equal(body.html, '<p>A <strong>b</strong> </p>\n');
 });
+
+test('a text that takes too long to be shown is refused by its field, and nobody waits for it', async () => {
+  const markdown = '*a_'.repeat(20_000);
+  const preview = call('POST', '/api/content/preview', { markdown });
+  const first = await Promise.race([
+    preview.then(() => 'the preview'),
+    app.inject('/api/products/search?query=x').then(() => 'a visitor'),
+  ]);
+  assert.equal(first, 'a visitor');
+  const sentence = {
+    message: 'This text takes too long to make a page of it. Please make it simpler.',
+    field: 'markdown',
+  };
+  assert.deepEqual([(await preview).status, (await preview).body.errors], [400, [sentence]]);
+  const { version } = await read('page_hose-protection');
+  const saved = await call('PATCH', '/api/content/files/page_hose-protection', {
+    title: 'Endless',
+    markdown,
+    version,
+  });
+  assert.deepEqual([saved.status, saved.body.errors], [400, [sentence]]);
+  assert.equal((await read('page_hose-protection')).version, version);
+
+  await mkdir(path.join(folder, 'drafts/pages'), { recursive: true });
+  await writeFile(path.join(folder, 'drafts/pages/terms.md'), `---\ntitle: By hand\n---\n${markdown}\n`);
+  const headers = { authorization: `Bearer ${people.admin.token}`, accept: 'text/html' };
+  const page = await app.inject({ url: '/account/content/page_terms', headers });
+  assert.equal(page.statusCode, 200, 'and can be mended where it is edited');
+  assert.match(page.body, /<textarea[^>]*>[\s\S]*?\*a_/);
+});

@@ -18,7 +18,7 @@ import {
   unpublishContentFile,
 } from './content-edit.contract.ts';
 import type { ContentEditor, Deed, FileName } from './content-editor.service.ts';
-import { htmlOf } from './markdown-file.ts';
+import { Unrenderable } from './markdown-renderer.service.ts';
 
 interface Parts {
   readonly content: ContentService;
@@ -39,6 +39,7 @@ export function contentEditRoutes({ content }: Parts): Route[] {
     }),
     serve(createContentFile, async ({ body: { kind, slug, publish = false, ...fields }, viewer }) => {
       demandDay(kind, fields);
+      await rendered(content, fields.markdown);
       const created = await editorOf(content).create({ kind, slug }, fields, publish, viewer.name);
       if (created === 'taken') throw invalid([{ message: messages.slugTaken, field: 'slug' }]);
       return created;
@@ -47,6 +48,7 @@ export function contentEditRoutes({ content }: Parts): Route[] {
       const { version, publish = false, ...fields } = body;
       const name = nameOf(params.id);
       demandDay(name.kind, fields);
+      await rendered(content, fields.markdown);
       return change(content, { name, version, deed: { do: 'save', fields, publish }, viewer, yours: body });
     }),
     serve(unpublishContentFile, async ({ params, body: { version }, viewer }) => {
@@ -60,7 +62,7 @@ export function contentEditRoutes({ content }: Parts): Route[] {
     serve(restoreContentFile, async ({ params, body: { version, entry }, viewer }) =>
       change(content, { name: nameOf(params.id), version, deed: { do: 'restore', entry }, viewer }),
     ),
-    serve(previewContent, async ({ body }) => ({ html: await htmlOf(body.markdown) })),
+    serve(previewContent, async ({ body }) => ({ html: await rendered(content, body.markdown) })),
   ];
 }
 
@@ -96,4 +98,14 @@ function nameOf(id: string): FileName {
 /** News stand in the order of their days. */
 function demandDay(kind: FileName['kind'], { date = '' }: ContentFields): void {
   if (kind === 'post' && date === '') throw invalid([{ message: messages.dayMissing, field: 'date' }]);
+}
+
+/** What could not be shown is not saved, either. */
+async function rendered(content: ContentService, markdown: string): Promise<string> {
+  try {
+    return await editorOf(content).preview(markdown);
+  } catch (error) {
+    if (!(error instanceof Unrenderable)) throw error;
+    throw invalid([{ message: messages.unrenderable, field: 'markdown' }]);
+  }
 }

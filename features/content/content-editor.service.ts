@@ -5,6 +5,7 @@ import type { ContentFields, ContentFile, ContentFileSummary, ContentKind } from
 import { type Folders, NAME, namesIn, removeFile, textIfThere, writeWhole } from './content-files.ts';
 import { contentHistory } from './content-history.ts';
 import { type FrontMatter, type MarkdownFile, readMarkdown, writeMarkdown } from './markdown-file.ts';
+import type { MarkdownRenderer } from './markdown-renderer.service.ts';
 
 /** One file of the content: `page_about-us`. */
 export interface FileName {
@@ -21,6 +22,8 @@ export type Deed =
 
 /** Edits the files of a content folder. Every text that was ever saved stays in its history. */
 export interface ContentEditor {
+  /** The text as the shop would show it. @throws Unrenderable */
+  readonly preview: MarkdownRenderer['htmlOf'];
   list(): Promise<readonly ContentFileSummary[]>;
   /** @param entry of its history; the text it has now when absent */
   find(name: FileName, entry?: string): Promise<ContentFile | undefined>;
@@ -45,7 +48,11 @@ interface Texts {
 }
 
 /** @param onChange the files are other than before */
-export function contentEditor(folders: Folders, onChange: () => Promise<void>): ContentEditor {
+export function contentEditor(
+  folders: Folders,
+  { htmlOf }: MarkdownRenderer,
+  onChange: () => Promise<void>,
+): ContentEditor {
   const fileOf = ({ kind, slug }: FileName, place = ''): string =>
     path.join(folders.edited, place, folderOf[kind], `${slug}.md`);
   const shippedFileOf = ({ kind, slug }: FileName): string =>
@@ -135,6 +142,7 @@ export function contentEditor(folders: Folders, onChange: () => Promise<void>): 
   }
 
   return {
+    preview: htmlOf,
     async list() {
       const found: ContentFileSummary[] = [];
       for (const kind of ['page', 'post'] as const) {

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { previewContent } from './content-edit.contract.ts';
@@ -19,7 +20,7 @@ export function MarkdownField({
   // What the server last made of the typing, as long as the page has no newer text itself.
   const [typed, setTyped] = useState<{ readonly after: string; readonly html: string }>();
   const shown = typed?.after === html ? typed.html : html;
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState('');
   const asking = useRef<{ pause: ReturnType<typeof setTimeout>; call: AbortController }>(undefined);
   const stop = (): void => {
     clearTimeout(asking.current?.pause);
@@ -31,11 +32,11 @@ export function MarkdownField({
       const { html: fresh } = await fetchCall(previewContent, { body: { markdown } }, { signal });
       if (signal.aborted) return;
       setTyped({ after: html, html: fresh });
-      setFailed(false);
+      setFailed('');
     } catch (error) {
       if (signal.aborted) return;
       console.error('the preview failed', error);
-      setFailed(true);
+      setFailed(sentenceOf(error));
     }
   };
   const onType = (markdown: string): void => {
@@ -50,7 +51,7 @@ export function MarkdownField({
       </div>
       <section aria-label="Preview">
         <h2>Preview</h2>
-        {failed && <p>The preview could not be made. What you typed is still in the form.</p>}
+        {failed !== '' && <p>{failed}</p>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className={styles['preview']} tabIndex={0}>
           <Prose html={shown} />
@@ -59,3 +60,8 @@ export function MarkdownField({
     </div>
   );
 }
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallFailed && error.status === 400
+    ? error.message
+    : 'The preview could not be made. What you typed is still in the form.';

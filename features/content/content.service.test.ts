@@ -104,6 +104,19 @@ test('a file that is changed is read again, one that is broken stays as it was, 
   assert.equal((await content.findPage('about-us'))?.title, 'Edited');
 });
 
+test('a file that takes too long to be rendered is left out and said, the others are there', async (t) => {
+  const { content, logged } = await place(t, {
+    'pages/about-us.md': about,
+    'pages/endless.md': `---\ntitle: Endless\n---\n${'*a_'.repeat(20_000)}\n`,
+    'pages/terms.md': '---\ntitle: Terms\n---\n',
+  });
+  assert.deepEqual(
+    (await content.listPages()).map(({ slug }) => slug),
+    ['about-us', 'terms'],
+  );
+  assert.match(logged.join(''), /endless\.md.*cannot be read/);
+});
+
 test('front matter is data and never a program', async (t) => {
   const program = '---js\n{ title: (globalThis.ranFrontMatter = true, "x") }\n---\n';
   const { content } = await place(t, { 'pages/program.md': program });

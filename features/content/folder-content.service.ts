@@ -8,6 +8,7 @@ import { contentEditor } from './content-editor.service.ts';
 import { bytesIfThere, type Folders, namesIn } from './content-files.ts';
 import { type ContentSnapshot, HeldContent } from './held-content.ts';
 import { type ContentKind, type MarkdownFile, pageFrom, postFrom, readMarkdown } from './markdown-file.ts';
+import { type MarkdownRenderer, markdownRenderer } from './markdown-renderer.service.ts';
 
 /** Several files are saved at once, by an editor or a checkout: they are read once. */
 const SETTLE_MS = 60;
@@ -17,7 +18,9 @@ const LOOK_AGAIN_MS = 30_000;
 /** Pages as Markdown files with front matter: `pages/about-us.md`. The files are the source of truth. */
 export async function folderContent(folders: Folders, log: Log): Promise<ContentService> {
   const held = new HeldContent();
-  const reload = async (): Promise<void> => void held.hold(await readFolders(folders, held.snapshot, log));
+  const renderer = markdownRenderer();
+  const reload = async (): Promise<void> =>
+    void held.hold(await readFolders(folders, renderer, held.snapshot, log));
   await mkdir(folders.edited, { recursive: true });
   await reload();
   const unwatch = watchFolders(folders, reload, log);
@@ -28,19 +31,25 @@ export async function folderContent(folders: Folders, log: Log): Promise<Content
     listPosts: async () => held.snapshot?.posts ?? [],
     findImage: async (name) => findImage(folders, name),
     onChange: (listener) => held.onChange(listener),
-    editor: contentEditor(folders, reload),
-    close: async () => unwatch(),
+    editor: contentEditor(folders, renderer, reload),
+    close: async () => {
+      unwatch();
+      await renderer.close();
+    },
   };
 }
 
 /** @param before keeps a file that cannot be read any more as it was */
 async function readFolders(
   folders: Folders,
+  { htmlOf }: MarkdownRenderer,
   before: ContentSnapshot | undefined,
   log: Log,
 ): Promise<ContentSnapshot> {
-  const pages = await readKind<ContentPage>(folders, 'pages', before?.pages ?? [], pageFrom, log);
-  const posts = await readKind<Post>(folders, 'posts', before?.posts ?? [], postFrom, log);
+  const page = async (slug: string, file: MarkdownFile): Promise<ContentPage> => pageFrom(slug, file, htmlOf);
+  const post = async (slug: string, file: MarkdownFile): Promise<Post> => postFrom(slug, file, htmlOf);
+  const pages = await readKind(folders, 'pages', before?.pages ?? [], page, log);
+  const posts = await readKind(folders, 'posts', before?.posts ?? [], post, log);
   return {
     pages: pages.found,
     posts: posts.found.toSorted(

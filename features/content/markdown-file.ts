@@ -1,8 +1,6 @@
 import matter from 'gray-matter';
-import { Marked } from 'marked';
 import * as z from 'zod/mini';
 import type { ContentPage, Post } from './content.contract.ts';
-import { safeHtml } from './safe-html.ts';
 
 export type ContentKind = 'pages' | 'posts';
 
@@ -38,8 +36,6 @@ export interface MarkdownFile {
   readonly body: string;
 }
 
-const marked = new Marked({ gfm: true });
-
 /** A file may hold data above its text, but no program: gray-matter would run `---js`. */
 const noPrograms = () => {
   throw new Error('front matter is YAML');
@@ -64,9 +60,14 @@ export function writeMarkdown({ head, body }: MarkdownFile): string {
   return written(body, Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined)));
 }
 
-export const htmlOf = async (markdown: string): Promise<string> => safeHtml(await marked.parse(markdown));
+/** Makes HTML of Markdown, or throws. */
+type ToHtml = (markdown: string) => Promise<string>;
 
-export async function pageFrom(slug: string, { head, body }: MarkdownFile): Promise<ContentPage> {
+export async function pageFrom(
+  slug: string,
+  { head, body }: MarkdownFile,
+  htmlOf: ToHtml,
+): Promise<ContentPage> {
   const { title, description, canonical } = head;
   const meta = {
     description,
@@ -84,11 +85,11 @@ export async function pageFrom(slug: string, { head, body }: MarkdownFile): Prom
 }
 
 /** @throws when it says no day */
-export async function postFrom(slug: string, file: MarkdownFile): Promise<Post> {
+export async function postFrom(slug: string, file: MarkdownFile, htmlOf: ToHtml): Promise<Post> {
   const { date, updated } = file.head;
   if (date === undefined) throw new Error('a news post needs a date');
   return {
-    ...(await pageFrom(slug, file)),
+    ...(await pageFrom(slug, file, htmlOf)),
     publishedAt: noonOf(date),
     ...(updated !== undefined && { updatedAt: noonOf(updated) }),
   };
