@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { adminCommand } from '#features/accounts/create-admin.command.ts';
+import { demoCommand } from '#features/accounts/demo.command.ts';
 import { indexCommand } from '#features/catalog/index.command.ts';
 import { crimpRevisionsCommand } from '#features/crimp/crimp-revisions.command.ts';
 import { exportCommand } from '#features/export/export.command.ts';
@@ -55,6 +56,7 @@ const commands: readonly Command[] = [
     run: async (args, operator) =>
       adminCommand.run(args, { ...operator, environment: process.env, input: process.stdin }),
   },
+  demoCommand,
   {
     name: 'migrate',
     summary: 'bring the database to where this version needs it',

@@ -19,6 +19,7 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
     await loadDemoCatalog(db, DATA, brand);
     await loadDemoPeople(db);
   },
+  people: async (db) => (await import('#features/accounts/demo-people.service.ts')).listDemoPeople(db),
   signIns: demoSignIns,
 });
 

@@ -1,5 +1,12 @@
 import { findCompanyId } from '#features/distributors/distributors.door.ts';
 import type { Db } from '#server/db.ts';
+import {
+  type DemoPerson,
+  isAdminLeft,
+  listEnabledPeople,
+  removePerson,
+  savePersonShutOut,
+} from './demo-people.store.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { passwordWork } from './passwords.service.ts';
 import { saveNewUser } from './user-changes.store.ts';
@@ -23,9 +30,40 @@ export async function loadDemoPeople(db: Db): Promise<void> {
   }
 }
 
+/** Who of the demo may sign in. */
+export const listDemoPeople = async (db: Db): Promise<DemoPerson[]> =>
+  listEnabledPeople(
+    db,
+    demoSignIns.map(({ email }) => email),
+  );
+
 async function companyOf(db: Db, externalCode: string): Promise<string> {
   const id = await findCompanyId(db, externalCode);
   if (id === undefined)
     throw new Error(`The demo needs distributor ${externalCode}: import distributors.csv first.`);
   return id;
+}
+
+export interface DemoRemoval {
+  readonly removed: readonly string[];
+  /** Orders or enquiries name them: they stay by name, disabled, with a password that nobody has. */
+  readonly disabled: readonly string[];
+  readonly isAdminLeft: boolean;
+}
+
+/** Takes the demo's sign-ins away, and whatever they are signed in with. */
+export async function removeDemoPeople(db: Db): Promise<DemoRemoval> {
+  const nobodysPassword = await passwordWork().hash(crypto.randomUUID());
+  return db.transaction().execute(async (tx) => {
+    const removed: string[] = [];
+    const disabled: string[] = [];
+    for (const { id, email } of await listDemoPeople(tx)) {
+      if (await removePerson(tx, id)) removed.push(email);
+      else {
+        await savePersonShutOut(tx, id, nobodysPassword);
+        disabled.push(email);
+      }
+    }
+    return { removed, disabled, isAdminLeft: await isAdminLeft(tx) };
+  });
 }

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { importFolder } from '#features/import/import.door.ts';
 import { type PeopleApp, peopleApp } from '#server/testing/people-app.ts';
+import { testOrder } from '#server/testing/test-orders.ts';
 import { type AdminOperator, adminCommand } from './create-admin.command.ts';
+import { demoCommand } from './demo.command.ts';
 import { loadDemoPeople } from './demo-people.service.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 
@@ -30,6 +32,49 @@ test('the three sign-ins of the demo work, with cart, company and discount, howe
     assert.equal('cart' in me.body, !isAdmin);
     if (email.startsWith('buyer@')) assert.equal(me.body['discount'], 22.5);
   }
+});
+
+test('ferrule demo remove takes them away with their sessions; who is named in an order stays as a name', async () => {
+  const lines: string[] = [];
+  const run = async (...args: string[]) => {
+    lines.length = 0;
+    return demoCommand.run(args, {
+      say: (line) => lines.push(line),
+      onDatabase: async (work) => work(shop.db),
+    });
+  };
+  const signIn = async ({ email, password }: { readonly email: string; readonly password: string }) =>
+    shop.call('POST', '/api/login', { body: { email, password } });
+  const tokens = [];
+  for (const person of demoSignIns) tokens.push(String((await signIn(person)).body['token']));
+  const buyer = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoSignIns[1].email)
+    .executeTakeFirstOrThrow();
+  await testOrder(shop.db, buyer.id);
+
+  assert.equal(await run('remove'), 0);
+  assert.deepEqual(lines, [
+    'admin@ferrule.example is removed.',
+    'second@ferrule.example is removed.',
+    'buyer@ferrule.example is named in orders or enquiries: disabled, signed out, and without a password.',
+    'There is no admin now. Make one: npx ferrule admin create --email ADDRESS',
+  ]);
+  for (const person of demoSignIns) assert.equal((await signIn(person)).status, 401);
+  for (const token of tokens)
+    assert.equal((await shop.call('GET', '/api/accounts/me', { token })).status, 401);
+  await shop.db.updateTable('users').set({ disabled_at: null }).where('id', '=', buyer.id).execute();
+  assert.equal(
+    (await signIn(demoSignIns[1])).status,
+    401,
+    'nor by the old password, should somebody enable them',
+  );
+
+  await run('remove');
+  assert.equal(await run('remove'), 0);
+  assert.equal(lines[0], 'Nobody of the demo may sign in here.');
+  for (const args of [[], ['add'], ['remove', 'all']]) assert.equal(await run(...args), 2);
 });
 
 async function runAdmin(args: readonly string[], rest: Partial<AdminOperator> = {}) {

@@ -97,6 +97,7 @@ test('Two copies that start at once on an empty database load the demo once', as
       await sql`select pg_sleep(0.1)`.execute(db);
       await addProduct(db);
     },
+    people: async () => [],
     signIns: [{ email: 'admin@ferrule.example', password: 'demo' }],
   };
   const [one, other] = await Promise.all(
@@ -111,10 +112,30 @@ test('Without demo mode an empty shop stays empty', async (t) => {
   const demo: Demo = {
     isNeeded: async () => true,
     load: async () => assert.fail('not asked for'),
+    people: async () => [],
     signIns: [{ email: 'admin@ferrule.example', password: 'demo' }],
   };
   const shop = await openShop(t, { DEMO: 'false' }, demo);
   assert.doesNotMatch(shop.said.join('\n'), /Demo|Sign in/);
+});
+
+test('In production a shop does not open while somebody of the demo may sign in', async (t) => {
+  let people = [{ email: 'admin@ferrule.example' }];
+  const demo: Demo = {
+    isNeeded: async () => false,
+    load: async () => assert.fail('not asked for'),
+    people: async () => people,
+    signIns: [],
+  };
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example' };
+  await assert.rejects(
+    openShop(t, production, demo),
+    /  admin@ferrule\.example\n[\s\S]*npx ferrule demo remove/,
+  );
+  await openShop(t, { ...production, DEMO: 'true' }, demo);
+  await openShop(t, {}, demo);
+  people = [];
+  await openShop(t, production, demo);
 });
 
 test('A start that fails half way gives everything back', async (t) => {

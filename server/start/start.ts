@@ -6,7 +6,7 @@ import { type Db, openDb, PATIENCE_MS } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import { announcement } from './announcement.ts';
 import { Closers } from './closers.ts';
-import { type Demo, loadDemoOnce } from './demo.ts';
+import { type Demo, loadDemoOnce, refuseDemoPeople } from './demo.ts';
 import { openFront } from './front.ts';
 
 /** What the app is built on. */
@@ -60,6 +60,7 @@ export async function start(settings: Config, options: StartOptions): Promise<()
     signal.throwIfAborted();
 
     if (config.demo && demo) await loadDemo(database.url, demo, say);
+    if (config.production && !config.demo && demo) await refuseDemoPeople(db, demo);
     signal.throwIfAborted();
 
     const app = await build({ config, db, databaseUrl: database.url, log });
