@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ItemClass, Package, VariantFacts } from './product.contract.ts';
+import { ItemClass, NewPackage, VariantFacts } from './product.contract.ts';
 
 export const messages = {
   sizeMissing: 'Please enter a part number.',
@@ -34,6 +34,6 @@ export const NewVariant = z.extend(VariantFacts, {
   id: PartNumber,
   price: z.optional(ListPrice),
   itemClass: z.optional(ItemClass),
-  package: z.optional(Package),
+  package: z.optional(NewPackage),
 });
 export type NewVariant = z.infer<typeof NewVariant>;

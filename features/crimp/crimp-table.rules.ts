@@ -1,5 +1,6 @@
 import { assemblyText } from './assembly-text.rules.ts';
 import { isOnePiece, NO_FERRULE } from './crimp.contract.ts';
+import { type HoseSize, wrongSizes } from './crimp-size.rules.ts';
 import { hundredthsText } from './hundredths.rules.ts';
 
 /** One row of a crimp table as it is kept: crimp diameter, die, skives and rebound are hundredths of a millimetre. */
@@ -37,14 +38,17 @@ export interface CrimpFindings {
 }
 
 /**
- * What is wrong with a table as a whole: two rows for one assembly or id, dies that do not fit their crimp.
+ * What is wrong with a table as a whole: two rows for one assembly or id, sizes that contradict each other, dies that do
+ * not fit their crimp.
  *
+ * @param catalog the sizes of the hoses that the shop has
  * @param rowNumbers of the rows, as the file's reader counts them
  * @param acceptUnsafe dies that do not fit are taken; no dial is ever shown for them
  */
 export function examine(
   rows: readonly CrimpRow[],
   rowNumbers: readonly number[],
+  catalog: readonly HoseSize[],
   { maxHundredths, acceptUnsafe }: { readonly maxHundredths: number; readonly acceptUnsafe: boolean },
 ): CrimpFindings {
   const dies = rows.flatMap((row, at) => dieFinding(row, at, maxHundredths));
@@ -54,6 +58,7 @@ export function examine(
   return {
     problems: [
       ...doubles(rows, rowNumbers),
+      ...wrongSizes(rows, catalog),
       ...rows.flatMap(wrongFerrule),
       ...(acceptUnsafe ? [] : dies.map((die) => ({ ...die, message: `${die.message} ${HOW_TO_ACCEPT}` }))),
     ],

@@ -28,22 +28,37 @@ export interface CatalogImport {
   readonly keptEdits: readonly KeptEdit[];
 }
 
-/** Stages the catalog files, compares them with the catalog and, unless it is a dry run or anything is wrong, writes. */
-export async function importCatalog(
+/** What the catalog files of a folder say, staged, before it is compared with the catalog. */
+export interface StagedCatalog {
+  readonly rows: CatalogRows;
+  readonly files: ReadonlyArray<{ readonly file: CatalogFile; readonly count: number }>;
+}
+
+export async function stageCatalog(
   tx: Tx,
   found: readonly FolderFile[],
   notes: ImportNotes,
   options: ImportOptions,
-): Promise<CatalogImport> {
+): Promise<StagedCatalog> {
   const rows = new CatalogRows(options.brand);
   await makeStage(tx);
-  const read = await stageFiles(tx, found, rows, notes, options);
+  const files = await stageFiles(tx, found, rows, notes, options);
   await analyzeStage(tx);
+  return { rows, files };
+}
+
+/** Compares what is staged with the catalog and, unless it is a dry run or anything is wrong, writes. */
+export async function importCatalog(
+  tx: Tx,
+  { rows, files }: StagedCatalog,
+  notes: ImportNotes,
+  options: ImportOptions,
+): Promise<CatalogImport> {
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'comparing' });
   const mayWrite = (): boolean => !options.dryRun && notes.problemCount === 0;
   if (mayWrite()) await holdCatalog(tx);
-  const categories = read.flatMap(({ file }) => file.categories);
+  const categories = files.flatMap(({ file }) => file.categories);
   noteClashes(await takeOutClashes(tx, categories), rows, notes);
   await noteLookAlikes(tx, notes);
   const scope: Scope = {
@@ -64,7 +79,7 @@ export async function importCatalog(
   }
   return {
     written,
-    files: read.map(({ file, count }) => ({ name: file.name, rows: count })),
+    files: files.map(({ file, count }) => ({ name: file.name, rows: count })),
     products: counts.products,
     variants: { ...counts.variants, refused: rows.refusedRows },
     keptEdits,
@@ -77,7 +92,7 @@ async function stageFiles(
   rows: CatalogRows,
   notes: ImportNotes,
   { onProgress, signal }: ImportOptions,
-): Promise<ReadonlyArray<{ readonly file: CatalogFile; readonly count: number }>> {
+): Promise<StagedCatalog['files']> {
   const bytes = Math.max(
     1,
     found.reduce((sum, each) => sum + each.bytes, 0),

@@ -144,13 +144,14 @@ test('sizes are whole hundredths of a millimetre; the decimal comma is understoo
 });
 
 test('DN 13, 20, 32, 40 and 50 are DN 12, 19, 31, 38 and 51', async (t) => {
-  const aliases = [13, 20, 32, 40, 50];
-  await run(
-    crimpFolder(
-      t,
-      aliases.map((dn, at) => row({ DN: String(dn), DN_ferrule: String(dn), hose: `H${at}`, id: `cs${at}` })),
-    ),
-  );
+  const aliases = [
+    ['08', '1/2', '13'],
+    ['12', '3/4', '20'],
+    ['20', '1-1/4', '32'],
+    ['24', '1-1/2', '40'],
+    ['32', '2', '50'],
+  ].map(([dash = '', inches = '', DN = '']) => row({ dash, inches, DN, DN_ferrule: DN, id: `cs${dash}` }));
+  await run(crimpFolder(t, aliases));
   const dns = (await stored()).map(({ dn, dn_ferrule }) => [dn, dn_ferrule]);
   assert.deepEqual(
     dns,
@@ -190,6 +191,26 @@ const refused: ReadonlyArray<readonly [string, Record<string, string>, string]> 
     { inches: '2-Jan-26' },
     "inches: '2-Jan-26' is not a size in inches such as 3/8, 1-1/4 or 2 (some spreadsheets turn 3/16 into a date).",
   ],
+  [
+    'an insert type that is not known',
+    { insertType: 'XX' },
+    "insertType: 'XX' must be MF, SP, IP, OPF or OPK.",
+  ],
+  [
+    'a dash that no hose has',
+    { dash: '99', inches: '3/16', DN: '5' },
+    "dash: '99' is no size that hoses are made in.",
+  ],
+  [
+    'a DN of another dash',
+    { dash: '05', inches: '5/16', DN: '51' },
+    "DN: '51' is not the DN of a -05 hose, 8.",
+  ],
+  [
+    'a bore of another dash',
+    { dash: '10', inches: '5/16', DN: '16' },
+    "inches: '5/16' is not the bore of a -10 hose, 5/8.",
+  ],
   ['a ferrule with a plus', { ferrule: 'FN+208' }, "ferrule: 'FN+208' may hold only letters and digits."],
   [
     'a one-piece fitting with a ferrule',
@@ -213,6 +234,47 @@ for (const [what, cells, line] of refused)
     assert.equal(report.written, false);
     assert.equal(JSON.stringify([await revisions(), await stored()]), before);
   });
+
+const tube = (cells: Readonly<Record<string, string>>): Record<string, string> =>
+  row({ hose: 'TC9', ferrule: 'FN206', ...cells });
+
+test('a hose that counts by the tube, as SAE 100R5 and 100R14 do, is read by its own sizes, all of them', async (t) => {
+  const rows = [
+    tube({ dash: '08', inches: '13/32', DN: '10', DN_ferrule: '12', id: 'cs1' }),
+    tube({ dash: '16', inches: '7/8', DN: '22', id: 'cs2' }),
+    tube({ dash: '20', inches: '1-1/8', DN: '29', DN_ferrule: '31', id: 'cs3' }),
+  ];
+  assert.equal((await run(crimpFolder(t, rows))).written, true);
+  const mixed = [...rows, tube({ dash: '10', inches: '5/8', DN: '16', id: 'cs4' })];
+  assert.deepEqual((await run(crimpFolder(t, mixed))).problems.map(noteLine), [
+    `${FILE}, row 5, inches: '5/8' is not the bore of a -10 hose, 1/2.`,
+    `${FILE}, row 5, DN: '16' is not the DN of a -10 hose, 12.`,
+  ]);
+});
+
+test('a hose of the shop is told by its own size, in the catalog or in a file beside the table', async (t) => {
+  const size = { part_number: 'BW2-05', dash: '5', dn: '8', inch: '5/16', id_mm: '7.9' };
+  const hoses = [hoseRow({ series_code: 'BW2', ...size }), hoseRow()];
+  const wrong = row({ hose: 'bw2', dash: '05', inches: '1/4', DN: '6', id: 'cs1' });
+  const refusals = [
+    `${FILE}, row 2, inches: '1/4' is not the bore of bw2-05 in the catalog, 5/16.`,
+    `${FILE}, row 2, DN: '6' is not the DN of bw2-05 in the catalog, 8.`,
+  ];
+  const folder = crimpFolder(t, [wrong, row()]);
+  folder.rows('hoses.csv', hoses);
+  assert.deepEqual((await run(folder)).problems.map(noteLine), refusals);
+  folder.remove(FILE);
+  assert.equal((await run(folder)).written, true);
+  assert.deepEqual((await run(crimpFolder(t, [wrong, row()]))).problems.map(noteLine), refusals);
+  // What a file says of the size now comes before what the catalog says.
+  folder.rows('hoses.csv', [hoseRow({ series_code: 'BW2', ...size, inch: '1/4', dn: '6', id_mm: '6.4' })]);
+  folder.rows(FILE, [wrong]);
+  assert.deepEqual((await run(folder)).problems, []);
+});
+
+test('a ferrule may be of another DN than the hose: it goes by the outside of the hose', async (t) => {
+  assert.deepEqual((await run(crimpFolder(t, [row({ DN_ferrule: '51' })]))).problems, []);
+});
 
 test('two rows for one assembly, or one id, are refused, in whatever case they are written', async (t) => {
   const report = await run(
@@ -263,7 +325,7 @@ test('a missing crimp diameter or die is taken, with a warning', async (t) => {
 });
 
 test('a larger size with a crimp no larger is told', async (t) => {
-  const larger = row({ dash: '10', ferrule: 'FN210', id: 'cs1', crimpDiam: '25.77' });
+  const larger = row({ dash: '10', inches: '5/8', DN: '16', ferrule: 'FN210', id: 'cs1' });
   const report = await run(crimpFolder(t, [larger, row()]));
   assert.equal(report.written, true);
   assert.deepEqual(report.warnings.map(noteLine), [

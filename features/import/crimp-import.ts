@@ -4,6 +4,7 @@ import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/dial-setting.rules.ts';
 import type { Tx } from '#server/db.ts';
 import { crimpFile, crimpRow } from './crimp-row.rules.ts';
 import type { FolderFile } from './folder.ts';
+import { listHoseSizes } from './hose-sizes.store.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { type CrimpReport, type ImportOptions, MOST_NOTES_LISTED } from './import-report.rules.ts';
 import { tableRows } from './table-reader.ts';
@@ -15,8 +16,13 @@ export interface CrimpTableFile {
   readonly count: number;
 }
 
-/** @returns undefined when the folder holds no crimp table */
+/**
+ * Reads the crimp table beside the catalog files that are staged already: its sizes must be those of the hoses.
+ *
+ * @returns undefined when the folder holds no crimp table
+ */
 export async function readCrimpFile(
+  tx: Tx,
   found: readonly FolderFile[],
   notes: ImportNotes,
   { acceptUnsafe = false, dialMaxHundredths = DIAL_MAX_HUNDREDTHS, signal }: ImportOptions,
@@ -34,7 +40,8 @@ export async function readCrimpFile(
     rows.push(crimpRow(values));
     rowNumbers.push(row);
   }
-  const { problems, warnings } = examine(rows, rowNumbers, {
+  const sizes = await listHoseSizes(tx, [...new Set(rows.map(({ hose }) => hose))]);
+  const { problems, warnings } = examine(rows, rowNumbers, sizes, {
     maxHundredths: dialMaxHundredths,
     acceptUnsafe,
   });

@@ -1,12 +1,13 @@
 import { dashText } from '#features/crimp/assembly-text.rules.ts';
-import { NO_FERRULE } from '#features/crimp/crimp.contract.ts';
+import { insertTypeNames, NO_FERRULE } from '#features/crimp/crimp.contract.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table.rules.ts';
 import { hundredthsFromText } from '#features/crimp/hundredths.rules.ts';
-import { code, inches, partNumber, text, url, whole } from './cell.rules.ts';
+import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
 import { bad, type Column, type Columns, column, good, type Need, type RowOf } from './column.rules.ts';
 import { numberText } from './number.rules.ts';
 import { nominalDiameter } from './units.rules.ts';
 
+const FERRULE = /^(?:_|[A-Z0-9][A-Z0-9.]{0,19})$/i;
 const DN_ALIASES = '13, 20, 32, 40 and 50 are read as 12, 19, 31, 38 and 51.';
 
 const columns = {
@@ -15,10 +16,13 @@ const columns = {
     /^\d{1,3}$/.test(cell) ? good(dashText(cell)) : bad('is not a dash size such as 08.'),
   ),
   inches: inches('size', 'Bore of the hose as a fraction.', { need: 'cell' }),
-  insertType: word('Insert type: MF, SP, IP, OPF or OPK.', /^[A-Z0-9]{1,10}$/i),
-  ferrule: word(
+  insertType: choice(Object.keys(insertTypeNames), 'size', 'Insert type.', { need: 'cell' }),
+  ferrule: column(
+    'size',
+    '',
     `Code of the ferrule; ${NO_FERRULE} for one-piece fittings.`,
-    /^(?:_|[A-Z0-9][A-Z0-9.]{0,19})$/i,
+    { need: 'cell' },
+    (cell) => (FERRULE.test(cell) ? good(cell) : bad('may hold only letters and digits.')),
   ),
   crimpDiam: millimetres('Outside diameter of the finished ferrule; without it no dial is given.', {
     need: 'column',
@@ -80,12 +84,6 @@ export function crimpRow(values: Readonly<Record<string, unknown>>): CrimpRow {
     image: row.image,
     warning: row.warning,
   };
-}
-
-function word(about: string, form: RegExp): Column<string, 'cell'> {
-  return column('size', '', about, { need: 'cell' }, (cell) =>
-    form.test(cell) ? good(cell) : bad('may hold only letters and digits.'),
-  );
 }
 
 /** Whole hundredths of a millimetre: the digits are read, never a float. */

@@ -1,3 +1,4 @@
+import { packageUnits } from '#features/catalog/product.contract.ts';
 import type { CatalogFile } from './catalog-file.rules.ts';
 import { choice, decimal, partNumber, price, text, whole } from './cell.rules.ts';
 import type { Columns } from './column.rules.ts';
@@ -28,7 +29,7 @@ const columns = {
   color: text('product', 'Colour.', { most: 100 }),
   weight_kg: quantity('kg', 'Weight.'),
   dimensions_mm: text('product', 'Length x width x height, millimetres.', { most: 60 }),
-  sell_unit: text('size', 'What one is: each, set, kit, ft. Each when left out.', { most: 20 }),
+  sell_unit: choice(packageUnits, 'size', 'What one is; each when left out.'),
   pack_qty: whole('size', 'pieces', 'Pieces in a box.', { least: 1, most: 1e6 }),
   list_price_usd: price('List price of one. n/a only for ZITEM.'),
   specs_json: moreFacts(

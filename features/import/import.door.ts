@@ -4,7 +4,7 @@ import { recordCommandChange } from '#features/audit/audit.door.ts';
 import { distributorFile } from '#features/distributors/distributor-row.rules.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { conflict } from '#server/refusal.ts';
-import { importCatalog } from './catalog-import.ts';
+import { importCatalog, stageCatalog } from './catalog-import.ts';
 import { readCrimpFile, writeCrimpTable } from './crimp-import.ts';
 import { mergeDistributors, readDistributors } from './distributor-import.ts';
 import { lookInto } from './folder.ts';
@@ -28,8 +28,9 @@ export async function importFolder(db: Db, folder: string, options: ImportOption
     await beAlone(tx);
     // Read before the catalog is written: what is wrong in any file keeps all of them out.
     const companies = await readDistributors(files, notes, options.signal);
-    const table = await readCrimpFile(files, notes, options);
-    const catalog = await importCatalog(tx, files, notes, options);
+    const staged = await stageCatalog(tx, files, notes, options);
+    const table = await readCrimpFile(tx, files, notes, options);
+    const catalog = await importCatalog(tx, staged, notes, options);
     const distributors = companies && (await mergeDistributors(tx, companies, catalog.written));
     const crimp = table && (await writeCrimpTable(tx, table, catalog.written, options));
     const report: ImportReport = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Package, VariantFacts } from '#features/catalog/product.contract.ts';
+import { NewPackage, VariantFacts } from '#features/catalog/product.contract.ts';
 import { ImageChange, ProductChange, productLine } from '#features/catalog/product-edit.contract.ts';
 
 /** At most so many pictures: as on a product's own page. */
@@ -34,7 +34,7 @@ export type ProductSaidOtherwise = z.infer<typeof ProductSaidOtherwise>;
 /** A size in place of all that the other columns of the row say of it but its part number, price and class. */
 export const SizeSaidOtherwise = z.object({
   facts: VariantFacts,
-  package: z.optional(Package),
+  package: z.optional(NewPackage),
   /** Lengths that a hose is packed in. */
   options: z.optional(
     z.array(z.object({ label: productLine, lengthFeet: z.int().check(z.gte(1), z.lte(100_000)) })).check(
