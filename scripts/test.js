@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { chromium, ensureBrowser, howToInstall, webkit } from './browsers.js';
 import { ensurePages } from './build.js';
 import { run, say } from './child.js';
-import { ensureChromium, HOW_TO_INSTALL } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { fail, projectNode, ROOT } from './project-node.js';
 import { startTestPostgres } from './test-postgres.js';
@@ -20,15 +20,18 @@ await ensureInstalled();
 await ensurePages();
 const files = (asked.length > 0 ? asked : ['.']).flatMap(testFilesIn);
 if (files.length === 0) fail(`There are no tests in ${asked.join(', ')}.`);
-const needsBrowser = files.some(isBrowserTest);
-const chromium = needsBrowser ? await ensureChromium() : undefined;
-const lacksBrowser = needsBrowser && chromium === undefined;
+const missing = [];
+for (const browser of [chromium, webkit])
+  if (files.some(browser.runs) && (await ensureBrowser(browser)) === undefined) missing.push(browser);
 const checked = asked.length > 0 || (await check());
-const passed = await runTests(lacksBrowser ? files.filter((file) => !isBrowserTest(file)) : files);
+const passed = await runTests(files.filter((file) => !missing.some(({ runs }) => runs(file))));
 
 if (!checked) say('npm run check found mistakes; they are above the tests.');
-if (lacksBrowser) say(`The browser tests did not run: there is no Chromium. Type: ${HOW_TO_INSTALL}`);
-process.exit(checked && passed && !lacksBrowser ? 0 : 1);
+if (missing.length > 0) {
+  const names = missing.map(({ name }) => name).join(' and no ');
+  say(`Not all browser tests ran: there is no ${names}. Type: ${howToInstall(missing)}`);
+}
+process.exit(checked && passed && missing.length === 0 ? 0 : 1);
 
 async function check() {
   say('Checking types, lint, format and dead code …');
@@ -52,7 +55,7 @@ async function runTests(list) {
     {
       env: {
         ...postgres.env,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        ...(chromium.find() ? { CHROMIUM_PATH: chromium.find() } : {}),
         ...(LONG ? { LONG: '1' } : {}),
       },
       timeout: ALL_MS,
@@ -71,8 +74,4 @@ function testFilesIn(place) {
     const inside = path.join(place, entry.name);
     return entry.isDirectory() || /\.(test|e2e)\.ts$/.test(entry.name) ? testFilesIn(inside) : [];
   });
-}
-
-function isBrowserTest(file) {
-  return file.endsWith('.e2e.ts');
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { OpeningRow } from '#web/ui/opening-row.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { type CrimpSpec, NO_FERRULE } from './crimp.contract.ts';
 import styles from './crimp-table.module.css';
@@ -88,7 +89,7 @@ export function CrimpTable({
         </thead>
         <tbody>
           {rows.map((spec) => (
-            <tr key={spec.id}>
+            <OpeningRow key={spec.id}>
               <th scope="row">
                 <Link to={paths.crimp(spec)}>{spec.dash}</Link>
               </th>
@@ -110,7 +111,7 @@ export function CrimpTable({
               <td className="num only-wide">{sizeOr(spec.rebound, mmText)}</td>
               <td className="only-wide nowrap">{spec.partNumber}</td>
               <td className="only-wide">{warnings.own(spec) ?? NONE}</td>
-            </tr>
+            </OpeningRow>
           ))}
         </tbody>
       </table>

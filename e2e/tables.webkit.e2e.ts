@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { type People, testPeople } from '#server/testing/people.ts';
+import { eventually } from '#server/testing/server-process.ts';
+import { testShop } from '#server/testing/test-app.ts';
+import { testOrder } from '#server/testing/test-orders.ts';
+import { NARROW, openWebKit, type Place, type WebKit } from './webkit.ts';
+
+let app: FastifyInstance;
+let url: string;
+let people: People;
+let safari: WebKit;
+before(async () => {
+  const shop = await testShop({ catalog: 'demo', settings: { RATE_LIMIT_SCALE: '100' } });
+  app = shop.app;
+  people = await testPeople(shop.db);
+  for (const person of [people.buyer, people.colleague]) await testOrder(shop.db, person.id);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  safari = await openWebKit();
+});
+after(async () => {
+  await safari?.close();
+  await app?.close();
+});
+
+const SPECS = '/crimp-specs/all-hose-crimp-specs/BW2';
+const BODY_ROWS = `const rows = [...document.querySelectorAll('main tbody tr')];`;
+const address = async (): Promise<string> => safari.read('return location.pathname');
+
+interface Row {
+  readonly leadsTo: string;
+  /** Middles of its cells that are seen, its first without the link. */
+  readonly cells: readonly Place[];
+}
+
+/** Brings a row of the table into sight. */
+const showRow = async (at: number): Promise<Row> =>
+  safari.read(`${BODY_ROWS}
+    const row = rows.at(${at});
+    row.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const boxes = [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect());
+    return {
+      leadsTo: row.querySelector('a').pathname,
+      cells: boxes.filter(({ width }) => width > 0).map(({ left, top, width, height }) => (
+        { x: Math.round(left + width / 2), y: Math.round(top + height / 2) })),
+    }`);
+
+for (const width of [1440, NARROW])
+  test(`in Safari's engine, ${width} px wide, a press anywhere in a row of a crimp table opens the row's own assembly`, async () => {
+    await safari.open(url + SPECS, width);
+    const ends = await safari.read<number[]>(`${BODY_ROWS}
+      return rows.flatMap((row, at) => row.previousElementSibling && row.nextElementSibling ? [] : [at])`);
+    // The first and the last row of each insert type, each at another of its cells.
+    for (const [turn, at] of ends.entries()) {
+      const { leadsTo, cells } = await showRow(at);
+      const place = cells[(turn * 5) % cells.length];
+      assert.ok(place && leadsTo.startsWith('/crimp-specs/BW2/'));
+      await safari.press(place);
+      const opened = await eventually(async () => {
+        const now = await address();
+        return now === SPECS ? undefined : now;
+      });
+      assert.equal(opened, leadsTo);
+      await safari.open(url + SPECS, width);
+    }
+    assert.ok(ends.length > 5);
+  });
+
+test("in Safari's engine a text that is selected in a row stays selected, and nothing opens", async () => {
+  await safari.open(url + SPECS);
+  const long = await safari.read<number>('return history.length');
+  const { cells } = await showRow(3);
+  const [from, to] = [cells.at(1), cells.at(-2)];
+  assert.ok(from && to);
+  await safari.drag(from, to);
+  assert.notEqual(await safari.read('return getSelection().toString()'), '');
+  const other = await showRow(5);
+  assert.ok(other.cells[0]);
+  await safari.press(other.cells[0]);
+  await eventually(async () => (await address()) === other.leadsTo || undefined);
+  assert.equal(await safari.read('return history.length'), long + 1);
+});
+
+/** Whatever lies in the middle of each cell that is seen, is it of the cell's own row or of another? */
+const COVERED = `${BODY_ROWS}
+  const cells = rows.flatMap((row) => [...row.children].map((cell) => ({ row, cell })));
+  const looked = cells.flatMap(({ row, cell }) => {
+    cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const boxes = [...cell.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
+    return boxes.map(({ left, top, width, height }) => ({
+      row, there: document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tbody tr') }));
+  });
+  const under = looked.filter(({ row, there }) => there && there !== row);
+  return {
+    own: looked.filter(({ row, there }) => there === row).length,
+    covered: [...new Set(under.map(({ row, there }) => row.innerText + ' lies under ' + there.innerText))],
+  }`;
+
+const tables: ReadonlyArray<readonly [address: string, as?: 'admin' | 'buyer']> = [
+  [SPECS],
+  ['/products?productCategory=Hose&view=table'],
+  ['/product/bw2/bw2', 'buyer'],
+  ['/account/orders', 'admin'],
+  ['/account/products', 'admin'],
+  ['/account/customers', 'admin'],
+  ['/account/distributors', 'admin'],
+];
+
+for (const [place, as] of tables)
+  test(`in Safari's engine no row of ${place} lies under another, wide or narrow`, async () => {
+    await safari.open(`${url}/page/about-us`);
+    if (as) await safari.signIn(people[as].token);
+    for (const width of [1440, NARROW]) {
+      await safari.open(url + place, width);
+      const { own, covered } = await safari.read<{ own: number; covered: string[] }>(COVERED);
+      assert.deepEqual(covered, []);
+      assert.ok(own > 0);
+    }
+  });

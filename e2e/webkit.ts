@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventually } from '#server/testing/server-process.ts';
+
+/** Safari's engine with one window, driven over WebDriver's HTTP: no other program speaks for it. */
+export interface WebKit {
+  /** Loads an address and waits until the page is alive. */
+  open(url: string, width?: number): Promise<void>;
+  /** What a function body of the page returns. */
+  read<T>(script: string): Promise<T>;
+  /** A press at a place of the window, as of a finger or a mouse: whatever lies there gets it. */
+  press(place: Place): Promise<void>;
+  drag(from: Place, to: Place): Promise<void>;
+  back(): Promise<void>;
+  signIn(token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const HEIGHT = 900;
+/** MiniBrowser's own bar keeps its window wider than a phone; all lists of phones show below 620. */
+export const NARROW = 450;
+
+export async function openWebKit(): Promise<WebKit> {
+  const home = await mkdtemp(path.join(tmpdir(), 'ferrule-webkit-'));
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      DISPLAY: `:${display.toString().trim()}`,
+      GDK_BACKEND: 'x11',
+      // The sandbox needs a user who is not root.
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    },
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await eventually(() => call('GET', `${base}/status`).catch(() => undefined));
+  const { sessionId } = (await call('POST', `${base}/session`, { capabilities: {} })) as {
+    sessionId: string;
+  };
+  const session = `${base}/session/${sessionId}`;
+  const read = async <T>(script: string): Promise<T> =>
+    (await call('POST', `${session}/execute/sync`, { script, args: [] })) as T;
+  const act = async (...actions: readonly object[]): Promise<void> => {
+    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+    await call('POST', `${session}/actions`, { actions: [pointer] });
+  };
+  return {
+    read,
+    open: async (url, width = 1440) => {
+      await call('POST', `${session}/window/rect`, { width, height: HEIGHT });
+      await call('POST', `${session}/url`, { url });
+      await eventually(async () => (await read<boolean>(ALIVE)) || undefined);
+    },
+    press: async (place) => act(moveTo(place), down, up),
+    drag: async (from, to) => act(moveTo(from), down, moveTo(to), up),
+    back: async () => void (await call('POST', `${session}/back`, {})),
+    signIn: async (token) =>
+      void (await call('POST', `${session}/cookie`, {
+        cookie: { name: 'ferrule', value: token, path: '/' },
+      })),
+    close: async () => {
+      await call('DELETE', session);
+      await end(driver);
+      await end(screen);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const moveTo = (place: Place): object => ({ type: 'pointerMove', duration: 0, ...place });
+const down = { type: 'pointerDown', button: 0 };
+const up = { type: 'pointerUp', button: 0 };
+
+/** React leaves its mark on what it has taken over. */
+const ALIVE = `return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+  && Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
+
+async function call(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** The driver chooses none by itself. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}
