@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db.ts';
 import { type People, testPeople } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
 import { testShop } from '#server/testing/test-app.ts';
@@ -9,11 +10,12 @@ import { NARROW, openWebKit, type Place, type WebKit } from './webkit.ts';
 
 let app: FastifyInstance;
 let url: string;
+let db: Db;
 let people: People;
 let safari: WebKit;
 before(async () => {
   const shop = await testShop({ catalog: 'demo', settings: { RATE_LIMIT_SCALE: '100' } });
-  app = shop.app;
+  ({ app, db } = shop);
   people = await testPeople(shop.db);
   for (const person of [people.buyer, people.colleague]) await testOrder(shop.db, person.id);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -118,3 +120,38 @@ for (const [place, as] of tables)
       assert.ok(own > 0);
     }
   });
+
+/** Of the pictures in tables: height of frame and image for 100 of width; and the lowest row. */
+const PICTURES = `${BODY_ROWS}
+  const images = rows.flatMap((row) => [...row.querySelectorAll('td img')]).filter(({ width }) => width > 0);
+  const shape = ({ width, height }) => Math.round((height / width) * 100);
+  return {
+    shapes: [...new Set(images.flatMap((image) => [image, image.closest('td > *')]).map((box) => shape(box.getBoundingClientRect())))],
+    lowest: Math.min(...rows.map((row) => Math.round(row.getBoundingClientRect().height))),
+  }`;
+
+test("in Safari's engine a row of the catalog is as high as its text and its picture, and so on the review", async () => {
+  await safari.open(`${url}/products?productCategory=Hose&view=table`);
+  const { shapes, lowest } = await safari.read<{ shapes: number[]; lowest: number }>(PICTURES);
+  assert.deepEqual(shapes, [32]);
+  assert.ok(lowest <= 43, `${lowest} px`);
+  const { token, cartId = '' } = people.colleague;
+  const added = await app.inject({
+    method: 'POST',
+    url: `/api/carts/${cartId}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 1 },
+  });
+  assert.equal(added.statusCode, 200);
+  await safari.signIn(token);
+  const { id } = await db
+    .selectFrom('distributor_addresses')
+    .select('id')
+    .where('distributor_id', '=', people.company)
+    .executeTakeFirstOrThrow();
+  for (const page of ['/cart', `/review?shippingAddress=${id}&billingAddress=${id}&poNumber=1`]) {
+    await safari.open(url + page, 820);
+    const there = await safari.read<{ shapes: number[] }>(PICTURES);
+    assert.deepEqual(there.shapes, [32], page);
+  }
+});
