@@ -205,6 +205,7 @@ test('an unknown product is not found', async () => {
 });
 
 test('hostile texts are only texts', async () => {
-  for (const query of ["'; drop table products; --", '%', '\\', '🔧', '(', '.*', 'a'.repeat(5000), '\u0000'])
+  for (const query of ["'; drop table products; --", '%', '\\', '🔧', '(', '.*', 'a'.repeat(5000)])
     assert.equal((await search({ query })).status, 200, query);
+  assert.equal((await search({ query: '\u0000' })).status, 400, 'what cannot be stored is refused');
 });
