@@ -3,6 +3,7 @@ import http, { type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, PlainError, reasonOf } from '#server/plain-error.ts';
+import { JSON_TYPE, refused, refuseUnread, sendBare } from './bare-answers.ts';
 
 /** The listening socket: open from the first moment, so that nobody is refused while the shop gets ready. */
 export interface Front {
@@ -14,16 +15,36 @@ export interface Front {
   drain(patienceMs: number): Promise<void>;
 }
 
+/** The whole of the headers, and the whole of a request, have come by then, or the connection is cut; looked at every second. */
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
 const RETRY_AFTER_SECONDS = '2';
 
-export async function openFront(host: string, port: number): Promise<Front> {
+export async function openFront(
+  host: string,
+  port: number,
+  { headersMs = HEADERS_MS, requestMs = REQUEST_MS, lookEveryMs = LOOK_EVERY_MS } = {},
+): Promise<Front> {
   let answer: RequestListener = answerEarly;
+  const take: RequestListener = (request, response) => {
+    if (request.httpVersion === '1.1' && request.headers.host === undefined)
+      return sendBare(response.setHeader('Connection', 'close'), NO_HOST);
+    return answer(request, response);
+  };
   const server = http.createServer(
-    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
-    (request, response) => answer(request, response),
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: lookEveryMs,
+      // Refused by us, with the headers of every answer.
+      requireHostHeader: false,
+    },
+    take,
   );
+  server.on('clientError', refuseUnread);
+  // 'Expect: 100-continue' is Node's; any other expectation is a request like others.
+  server.on('checkExpectation', take);
   await listen(server, host, port);
   const address = server.address() as AddressInfo;
   return {
@@ -38,25 +59,14 @@ export async function openFront(host: string, port: number): Promise<Front> {
 /** What a visitor gets before there is an app: alive, but not ready. */
 function answerEarly(request: http.IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split('?')[0] ?? '/';
-  if (path === '/api/health') return send(response, 200, JSON_TYPE, JSON.stringify({ status: 'ok' }));
+  if (path === '/api/health')
+    return sendBare(response, { status: 200, type: JSON_TYPE, body: JSON.stringify({ status: 'ok' }) });
   response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-  if (path.startsWith('/api/'))
-    return send(response, 503, JSON_TYPE, JSON.stringify({ errors: [{ message: NOT_READY }] }));
-  send(response, 503, 'text/html; charset=utf-8', PAGE);
+  if (path.startsWith('/api/')) return sendBare(response, refused(503, NOT_READY));
+  sendBare(response, { status: 503, type: 'text/html; charset=utf-8', body: PAGE });
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-  });
-  response.end(body);
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
+const NO_HOST = refused(400, 'The request names no host.');
 const NOT_READY = 'The shop is starting. Please try again in a moment.';
 const PAGE = `<!doctype html>
 <html lang="en">
