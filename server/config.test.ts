@@ -13,9 +13,20 @@ test('Without settings it is a demo on this machine alone, with its data in the 
 
 test('All mistakes are told together', () => {
   assert.throws(
-    () => readConfig({ PORT: '70000', DATABASE_URL: 'nowhere', DEMO: 'yes', NODE_ENV: 'production' }),
+    () =>
+      readConfig({
+        PORT: '70000',
+        DATABASE_URL: 'nowhere',
+        DEMO: 'yes',
+        NODE_ENV: 'production',
+        CONTENT_URL: 'https://cms.example',
+        SUPPLIER_FILE: 'no-such.json',
+        METRICS_TOKEN: 'short',
+      }),
     ({ message }: Error) =>
-      ['PORT', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL'].every((name) => message.includes(`  ${name}: `)),
+      ['PORT', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'CONTENT_URL', 'SUPPLIER_FILE', 'METRICS_TOKEN'].every(
+        (name) => message.includes(`  ${name}: `),
+      ),
   );
 });
 

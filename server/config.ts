@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -30,6 +31,9 @@ const trusted = z.pipe(
   z.transform((given) => (/^(true|false)$/.test(given) ? given === 'true' : given)),
 );
 
+/** What a Ghost calls its Content API key. */
+export const CONTENT_KEY = /^[\da-f]{26}$/;
+
 const ROOT = path.join(import.meta.dirname, '..');
 
 /** Every setting is an environment variable; nothing else reads `process.env` (architecture §4, decisions §9). */
@@ -43,7 +47,10 @@ const Settings = z.object({
   DATABASE_READ_URL: postgres,
   PUBLIC_URL: web,
   DEMO: flag,
-  SUPPLIER_FILE: z._default(z.string(), path.join(ROOT, 'data/supplier.json')),
+  SUPPLIER_FILE: z._default(
+    z.string().check(z.refine(isJsonFile, 'must be a file of JSON that can be read')),
+    path.join(ROOT, 'data/supplier.json'),
+  ),
   TRUST_PROXY: z._default(trusted, false),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.gt(0)), 1),
@@ -51,12 +58,26 @@ const Settings = z.object({
   MAIL_FROM: mailbox,
   ORDERS_MAIL_TO: mailbox,
   ADMIN_IDLE_HOURS: z._default(z.coerce.number().check(z.gt(0), z.lte(720)), 12),
-  CONTENT_URL: web,
+  CONTENT_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be http://host or https://host' })
+      .check(
+        z.refine(
+          hasContentKey,
+          'needs the Content API key of the Ghost, as https://cms.example/ghost/api/content/?key=22444f78447824223cefc48062',
+        ),
+      ),
+  ),
   CONTENT_KIND: z._default(z.enum(['ghost'], 'must be ghost'), 'ghost'),
   ACCOUNT_ENUMERATION: z._default(z.enum(['bounded', 'strict'], 'must be bounded or strict'), 'bounded'),
   GEOCODER_URL: web,
   GEOCODER_KIND: z._default(z.enum(['photon', 'nominatim'], 'must be photon or nominatim'), 'photon'),
   MAP_STYLE_URL: web,
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 letters, digits and signs without a blank')),
+  ),
   CHROMIUM_PATH: text,
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), CUSTOM_LENGTH_MAX),
   CRIMP_DIAL_MAX: z._default(
@@ -92,6 +113,8 @@ export interface Config {
   /** A headless CMS with the key to read it, as `https://cms.example/ghost/api/content/?key=…`; unset: the folder of this shop. */
   readonly contentUrl: string | undefined;
   readonly contentKind: z.infer<typeof Settings>['CONTENT_KIND'];
+  /** Whoever sends it as a bearer reads `/api/metrics`; unset: admins alone. */
+  readonly metricsToken: string | undefined;
   /** An admin who did nothing for so long signs in again. */
   readonly adminIdleHours: number;
   /** Whether 'We could not find your email.' is told at all. */
@@ -144,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ordersMailTo: settings.ORDERS_MAIL_TO,
     contentUrl: settings.CONTENT_URL,
     contentKind: settings.CONTENT_KIND,
+    metricsToken: settings.METRICS_TOKEN,
     adminIdleHours: settings.ADMIN_IDLE_HOURS,
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
     customLengthMax: settings.CUSTOM_LENGTH_MAX,
@@ -165,6 +189,20 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
   const version = isIP(address);
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+function hasContentKey(url: string): boolean {
+  return CONTENT_KEY.test(URL.parse(url)?.searchParams.get('key') ?? '');
+}
+
+/** What the file says is judged by whoever reads it; that there is one, here, with the other mistakes. */
+function isJsonFile(file: string): boolean {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isDialMax(text: string): boolean {

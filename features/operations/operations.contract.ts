@@ -44,7 +44,11 @@ export const getDocsScript = endpoint({
 export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/metrics',
-  access: ['admin'],
-  summary: 'Counters and timings for Prometheus',
+  access: everybody,
+  summary: 'Counters and timings for Prometheus, by METRICS_TOKEN as the bearer or for an admin',
   file: 'text/plain; version=0.0.4; charset=utf-8',
+  refuses: {
+    401: { when: 'Neither METRICS_TOKEN nor a session' },
+    403: { when: 'A customer asks' },
+  },
 });

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Registry } from 'prom-client';
@@ -5,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { Download } from '#server/download.ts';
 import { openApi } from '#server/openapi.ts';
+import { forbidden, notSignedIn } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import {
@@ -43,8 +45,19 @@ export function operationsRoutes({ config, db, metrics, endpoints }: Parts): Rou
         headers: { 'Cache-Control': 'public, max-age=86400' },
       });
     }),
-    serve(getMetrics, async () => new Download(await metrics.metrics(), { contentType: getMetrics.file })),
+    serve(getMetrics, async ({ viewer, caller: { token } }) => {
+      const mayRead = viewer.role === 'admin' || isMetricsToken(config.metricsToken, token);
+      if (!mayRead) throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+      const headers = { 'Cache-Control': 'private, no-store' };
+      return new Download(await metrics.metrics(), { contentType: getMetrics.file, headers });
+    }),
   ];
+}
+
+/** In a time that says nothing of how much of it is right. */
+function isMetricsToken(expected: string | undefined, given = ''): boolean {
+  const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return expected !== undefined && timingSafeEqual(hashed(expected), hashed(given));
 }
 
 const docsPage = `<!doctype html>
