@@ -107,8 +107,12 @@ export const SearchQuery = z.object({
   /** JSON of the chosen filters: {"bore":["1/2"],"pressurePsi":{"min":3000}} */
   aggregates: z.optional(z.string()),
   sort: z.optional(z.string()),
-  /** `search-box` when the type-ahead asks, `filters` when a page asks what there would be without them. */
+  /** Who asks: `search-box` is the type-ahead, `filters` and `page` are a page that asks for itself. Only a reader's searches are counted. */
   source: z.optional(z.string()),
+  /** State of the catalog page's address, taken so that its keys may be sent along; a call pages by `limit` and `skip`. */
+  page: z.optional(z.string()),
+  items: z.optional(z.string()),
+  view: z.optional(z.string()),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

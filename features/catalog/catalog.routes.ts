@@ -106,9 +106,11 @@ export function catalogRoutes(given: Parts): Route[] {
   ];
 }
 
+const asksForItself = ['search-box', 'filters', 'page'];
+
 /** A person who searches, once for each text: not the type-ahead, the next page, or the same text narrowed by filters. */
 function isNewSearch({ source }: SearchQuery, { text, skip, filters }: SearchRequest): boolean {
-  return text !== '' && skip === 0 && !isFiltered(filters) && source !== 'search-box' && source !== 'filters';
+  return text !== '' && skip === 0 && !isFiltered(filters) && !asksForItself.includes(source ?? '');
 }
 
 function requestOf(query: SearchQuery, pricing: Pricing): SearchRequest {

@@ -176,7 +176,11 @@ function useFilterForm(state: CatalogState) {
 /** What the sheet says of a choice before it is applied. */
 async function countsFor(state: CatalogState, signal: AbortSignal): Promise<Filtered | undefined> {
   const counts = async (asked: CatalogState) =>
-    fetchCall(searchProducts, { query: toSearchInput({ ...asked, page: 1, items: 1 }) }, { signal });
+    fetchCall(
+      searchProducts,
+      { query: { ...toSearchInput({ ...asked, page: 1, items: 1 }), source: 'filters' } },
+      { signal },
+    );
   const [{ catalogOf }, found, possible] = await Promise.all([
     import('./catalog-data.rules.ts'),
     counts(state),

@@ -88,7 +88,7 @@ const MOST_NEAREST = '4';
 
 async function findNearest(slug: string, call: PageRequest['call']): Promise<readonly Nearest[]> {
   const query = wordsOfSlug(slug);
-  const { products } = await call(searchProducts, { query: { query, limit: MOST_NEAREST } });
+  const { products } = await call(searchProducts, { query: { query, limit: MOST_NEAREST, source: 'page' } });
   return nearestOf(products);
 }
 

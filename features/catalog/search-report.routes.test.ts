@@ -50,10 +50,15 @@ test('the admin sees what was searched for, what found nothing and what was open
   assert.deepEqual(nothingFound, [{ term: 'qqqqzz', searches: 1, withoutResult: 1, clicks: 0 }]);
 });
 
-test('paging, the type-ahead, filters without a text and an admin who tries something out are no searches', async () => {
+test('paging, the type-ahead, filters without a text, a product that is missing and an admin are no searches', async () => {
   await search('hose', '&skip=24');
   await search('hose', '&source=search-box');
   await search('hose', '&source=filters');
+  const missing = await app.inject({
+    url: '/product/hydraulic-hose/no-such',
+    headers: { accept: 'text/html' },
+  });
+  assert.equal(missing.statusCode, 404);
   await search('hose', `&aggregates=${encodeURIComponent('{"bore":["1/2"]}')}`);
   await search('');
   await app.inject({ url: '/api/products/search?query=hose', headers });
