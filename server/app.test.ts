@@ -68,16 +68,68 @@ test('a request id of the caller is not taken over', async () => {
   assert.notEqual(headers['x-request-id'], 'mine');
 });
 
-test('metrics are for admins', async () => {
-  const response = await app.inject('/api/metrics');
-  assert.equal(response.statusCode, 401);
+test('metrics are for admins, and for whoever has METRICS_TOKEN', async (t) => {
+  const METRICS_TOKEN = 'a-token-of-the-monitoring';
+  const metrics = async (shop: FastifyInstance, token?: string) =>
+    shop.inject({
+      url: '/api/metrics',
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    });
+  for (const token of [undefined, '', METRICS_TOKEN])
+    assert.equal((await metrics(app, token)).statusCode, 401);
+  const watched = await testApp({ settings: { METRICS_TOKEN } });
+  t.after(() => watched.close());
+  for (const token of [undefined, `${METRICS_TOKEN}x`])
+    assert.equal((await metrics(watched, token)).statusCode, 401);
+  const answer = await metrics(watched, METRICS_TOKEN);
+  assert.equal(answer.statusCode, 200);
+  assert.match(answer.body, /http_request_seconds/);
+  assert.equal(answer.headers['cache-control'], 'private, no-store');
+});
+
+test('a method that an API address does not take is 405 and says which it does', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  for (const [method, url, allow] of [
+    ['PUT', '/api/login', 'POST'],
+    ['GET', '/api/login/?x=1', 'POST'],
+    ['POST', '/api/health', 'GET, HEAD'],
+    ['DELETE', '/api/products/bw1', 'GET, HEAD, PATCH'],
+    ['OPTIONS', '/api/carts/crt_1/checkout', 'POST'],
+  ] as const) {
+    const answer = await app.inject({ method, url });
+    assert.equal(answer.statusCode, 405, `${method} ${url}`);
+    assert.equal(answer.headers.allow, allow);
+    assert.deepEqual(answer.json(), { errors: [{ message: `This address does not take ${method}.` }] });
+  }
+  for (const path of Object.keys(paths))
+    assert.equal((await app.inject({ method: 'PUT', url: path })).statusCode, 405, path);
+  assert.equal((await app.inject({ method: 'PUT', url: '/api/no-such-thing' })).statusCode, 404);
+});
+
+test('a key that a call does not read is refused by its name, wherever; a page goes on without it', async () => {
+  for (const [url, sentence] of [
+    ['/api/health?colour=red', "This call reads no 'colour' in its address. It reads none."],
+    [
+      '/api/products?quer=hose&limit=1',
+      "This call reads no 'quer' in its address. It reads: productCategory, limit, skip.",
+    ],
+  ]) {
+    const answer = await app.inject(url ?? '');
+    assert.equal(answer.statusCode, 400, url);
+    assert.equal(answer.json().errors[0].message, sentence);
+  }
+  const specified = 'query=bw&model=Hose&productCategory=Hose&limit=1&skip=0&aggregates=%7B%7D&sort=name';
+  const state = 'source=search-box&page=1&items=24&view=grid';
+  assert.equal((await app.inject(`/api/products/search?${specified}&${state}`)).statusCode, 200);
+  const page = await app.inject({ url: '/products?colour=red', headers: { accept: 'text/html' } });
+  assert.equal(page.statusCode, 200);
 });
 
 test('the OpenAPI document names every endpoint with its access', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
   assert.equal(document.openapi, '3.1.0');
   assert.deepEqual(document.paths['/api/products/{id}'].get['x-access'], ['visitor', 'customer', 'admin']);
-  assert.deepEqual(document.paths['/api/metrics'].get.security, [{ token: [] }, { cookie: [] }]);
+  assert.deepEqual(document.paths['/api/orders'].get.security, [{ token: [] }, { cookie: [] }]);
   assert.equal(document.paths['/api/products/{id}'].get.parameters[0].in, 'path');
 });
 
@@ -86,7 +138,7 @@ test('the OpenAPI document names every refusal, with what it says beside its sen
   const statuses = (path: string, method: string) => Object.keys(paths[path][method].responses).join(' ');
   assert.equal(statuses('/api/login', 'post'), '200 400 401 403 413 415 429 500 503');
   assert.equal(statuses('/api/carts/{id}/checkout', 'post'), '201 400 401 403 404 409 413 415 422 500 503');
-  assert.equal(statuses('/api/health', 'get'), '200 500 503');
+  assert.equal(statuses('/api/health', 'get'), '200 400 500 503');
   assert.equal(paths['/api/login'].post.requestBody.required, true);
   assert.equal(paths['/api/crimp-specs'].post.requestBody.required, false, 'nothing chosen yet: the hoses');
   const stale = paths['/api/orders/{id}'].patch.responses['409'].content['application/json'].schema;

@@ -46,6 +46,7 @@ import { databaseIsAway, errorAnswers } from './error-answers.ts';
 import { demandAccess, httpApi } from './http-api.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { Log } from './log.ts';
+import { wrongMethods } from './methods.ts';
 import { newMetrics } from './metrics.ts';
 import { pageRoutes } from './pages.ts';
 import type { Limits } from './rate-limits.ts';
@@ -149,8 +150,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isAway: databaseIsAway,
     cache,
   });
-  app.setNotFoundHandler(() => {
-    throw notFound('Oops, route not found.');
+  const wrongMethod = wrongMethods(routes.map(({ endpoint }) => endpoint));
+  app.setNotFoundHandler(({ method, url }) => {
+    throw wrongMethod(method, url) ?? notFound('Oops, route not found.');
   });
   if (parts.onClose) app.addHook('onClose', parts.onClose);
   await app.ready();

@@ -5,11 +5,11 @@ import type { Refusal } from './refusal.ts';
 
 /** Every status that an endpoint may refuse with, in order: what all such calls have in common, and what it says itself. */
 export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, RefusalSpec> {
-  const { access, params, query, body, upload, sent, refuses = {} } = endpoint;
+  const { access, params, body, upload, refuses = {} } = endpoint;
   const isForSome = access.length < 3;
   const changesState = endpoint.method !== 'GET' || endpoint.changesState === true;
   const usual: ReadonlyArray<readonly [number, boolean, string]> = [
-    [400, Boolean(params ?? query ?? body ?? upload ?? sent), 'Something in the request is wrong'],
+    [400, true, 'Something in the request is wrong'],
     [401, !access.includes('visitor'), 'Not signed in'],
     [403, isForSome, 'Not for this role, or sent by another site'],
     [403, !isForSome && changesState, 'Sent by another site'],

@@ -5,7 +5,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { isShort, sendPacked, sendText } from './page-answers.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
-import { admit, answer, type Route } from './serve.ts';
+import { admit, answer, demandThere, type Route } from './serve.ts';
 import { isAnonymous } from './session-cookie.ts';
 import { readUpload, takesUploads, type Upload } from './uploads.ts';
 import type { Who, WhoIs } from './who.ts';
@@ -65,6 +65,7 @@ function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): voi
       });
       const who = await options.whoIs(request);
       admit(endpoint, who.viewer);
+      await demandThere(route, request.params, who.viewer);
       known.set(request, who);
     },
     handler: async (request, reply) => {

@@ -31,18 +31,34 @@ export interface Call<E extends Endpoint> {
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+  /** Asked before the body is read: what is not there, or not theirs, is 404 whatever the body says. */
+  readonly demand: (asked: Asked<Endpoint>) => Promise<void>;
 }
+
+/** What a call is about, and who makes it. */
+export type Asked<E extends Endpoint> = Pick<Call<E>, 'params' | 'viewer'>;
 
 /** What a handler gives back: the reply, or a file where the endpoint declares none. */
 type Answered<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? ReplyOf<E> : Download;
 
-/** Ties an endpoint to the function that answers it. */
+/**
+ * Ties an endpoint to the function that answers it.
+ *
+ * @param demand throws 404 for what is not there, or not theirs; for calls with a body, which is judged after it
+ */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answered<E>> | Answered<E>,
+  demand?: (asked: Asked<E>) => unknown,
 ): Route {
   // The one place where the endpoint's own type is given up: `answer` parses by the same endpoint's shapes.
-  return { endpoint, handle: async (call) => handle(call as unknown as Call<E>) };
+  return {
+    endpoint,
+    handle: async (call) => handle(call as unknown as Call<E>),
+    demand: async (asked) => {
+      await demand?.(asked as unknown as Asked<E>);
+    },
+  };
 }
 
 /** The raw parts of a request, before they are parsed by the endpoint's shapes. */
@@ -60,6 +76,14 @@ export function admit(endpoint: Endpoint, viewer: Viewer): void {
   throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
 }
 
+/** Throws 404 for what is not there, or not the viewer's, as far as the path tells. */
+export async function demandThere(route: Route, params: unknown, viewer: Viewer): Promise<void> {
+  await route.demand({
+    params: parse(route.endpoint.params, params),
+    viewer: viewer as Call<Endpoint>['viewer'],
+  });
+}
+
 /** Parses, then runs the route. Used by HTTP and by the page renderer alike. */
 export async function answer(
   route: Route,
@@ -69,6 +93,7 @@ export async function answer(
   const { endpoint } = route;
   admit(endpoint, context.viewer);
   if (!isStorable([input.params, input.query, input.body])) throw unstorable();
+  refuseUnknownKeys(endpoint, input.query ?? {});
   return route.handle({
     params: parse(endpoint.params, input.params),
     query: parse(endpoint.query, input.query ?? {}),
@@ -78,6 +103,17 @@ export async function answer(
     sent: parse(endpoint.sent, input.sent ?? {}),
     ...context,
   });
+}
+
+/** A key that is not read is a slip of whoever calls: they would take an answer for another one. */
+function refuseUnknownKeys({ query }: Endpoint, given: unknown): void {
+  const known = Object.keys(query?.shape ?? {});
+  const unknown = Object.keys(Object(given)).filter((key) => !known.includes(key));
+  if (unknown.length === 0) return;
+  const reads = known.length === 0 ? 'It reads none.' : `It reads: ${known.join(', ')}.`;
+  throw invalid(
+    unknown.map((key) => ({ message: `This call reads no '${key}' in its address. ${reads}`, field: key })),
+  );
 }
 
 function parse(shape: z.ZodMiniType | undefined, value: unknown): undefined {

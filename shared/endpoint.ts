@@ -32,7 +32,8 @@ export interface Endpoint {
   /** One line for the API page. */
   readonly summary: string;
   readonly params?: z.ZodMiniType;
-  readonly query?: z.ZodMiniType;
+  /** Keys of the address that are read; others are refused. */
+  readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   /** In place of a body. */
   readonly upload?: UploadSpec;

@@ -59,21 +59,25 @@ export function usersRoutes(office: Office): Route[] {
     serve(createAdmin, async ({ body, viewer }) => registered(viewer, body)),
     serve(getUser, async ({ params, viewer }) => visibleUser(viewer, params.id)),
 
-    serve(changeUser, async ({ params, body, viewer }) => {
-      const user = await visibleUser(viewer, params.id);
-      const stale = (current: User) => conflict(messages.stale, { current, yours: body });
-      if (user.version !== body.version) throw stale(user);
-      const change = allowedChange(viewer, user, body);
-      if (change.now.distributorId !== undefined) {
-        const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
-        if (problems.length > 0) throw invalid(problems);
-      }
-      const outcome = await applyChange(office, viewer, user, body.version, change);
-      const current = await findUser(db, user.id, viewer.role);
-      if (!current) throw notFound(messages.customerNotFound);
-      if (outcome === 'stale') throw stale(current);
-      return current;
-    }),
+    serve(
+      changeUser,
+      async ({ params, body, viewer }) => {
+        const user = await visibleUser(viewer, params.id);
+        const stale = (current: User) => conflict(messages.stale, { current, yours: body });
+        if (user.version !== body.version) throw stale(user);
+        const change = allowedChange(viewer, user, body);
+        if (change.now.distributorId !== undefined) {
+          const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
+          if (problems.length > 0) throw invalid(problems);
+        }
+        const outcome = await applyChange(office, viewer, user, body.version, change);
+        const current = await findUser(db, user.id, viewer.role);
+        if (!current) throw notFound(messages.customerNotFound);
+        if (outcome === 'stale') throw stale(current);
+        return current;
+      },
+      async ({ params, viewer }) => visibleUser(viewer, params.id),
+    ),
 
     serve(removeLostTwoFactor, async ({ params, viewer }) => {
       const user = await findUser(db, params.id, 'admin');

@@ -34,7 +34,7 @@ export async function editAddress(
   body: ChangeAddress,
 ): Promise<Address> {
   const { version, ...change } = body;
-  const before = await addressNow(tx, company.id, addressId);
+  const before = await demandAddress(tx, company.id, addressId);
   const stale = (current: Address) => conflict(messages.staleAddress, { current, yours: body });
   if (before.version !== version) throw stale(before);
   const { region, postalCode, country } = written({ ...before, ...given(change) });
@@ -43,7 +43,7 @@ export async function editAddress(
     ...change,
     ...(isMoved && { region, postalCode, country }),
   });
-  if (!after) throw stale(await addressNow(tx, company.id, addressId));
+  if (!after) throw stale(await demandAddress(tx, company.id, addressId));
   const changed = changedFields(notedAddress(before), notedAddress(after));
   if (changed) await recordAdminChange(tx, by, { ...about(company, after), action: 'changed', ...changed });
   return after;
@@ -79,7 +79,8 @@ export async function upsertAddresses(
   }
 }
 
-async function addressNow(db: Db | Tx, distributorId: string, id: string): Promise<Address> {
+/** @throws Refusal 404 */
+export async function demandAddress(db: Db | Tx, distributorId: string, id: string): Promise<Address> {
   const found = await findAddress(db, distributorId, id);
   if (!found) throw notFound(messages.addressesNotFound);
   return found;

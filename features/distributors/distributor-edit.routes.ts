@@ -2,7 +2,7 @@ import { told } from '#features/accounts/accounts.contract.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
-import { addAddress, dropAddress, editAddress } from './address-changes.service.ts';
+import { addAddress, demandAddress, dropAddress, editAddress } from './address-changes.service.ts';
 import {
   addDistributor,
   changeDistributor as changeIt,
@@ -33,19 +33,33 @@ export function distributorEditRoutes(parts: DistributorParts): Route[] {
       return deed(tx, company);
     });
 
+  const demandCompany = async ({ params }: { readonly params: { readonly id: string } }): Promise<void> =>
+    ofCompany(params.id, async () => undefined);
+
   return [
     serve(createDistributor, async ({ body, viewer }) => addDistributor(parts, viewer, body)),
-    serve(changeDistributor, async ({ params, body, viewer }) => changeIt(parts, viewer, params.id, body)),
+    serve(
+      changeDistributor,
+      async ({ params, body, viewer }) => changeIt(parts, viewer, params.id, body),
+      demandCompany,
+    ),
     serve(deleteDistributor, async ({ params, viewer }) => {
       await dropDistributor(db, viewer, params.id);
       return told(messages.deleted);
     }),
 
-    serve(createAddress, async ({ params, body, viewer }) =>
-      ofCompany(params.id, async (tx, company) => addAddress(tx, viewer, company, body)),
+    serve(
+      createAddress,
+      async ({ params, body, viewer }) =>
+        ofCompany(params.id, async (tx, company) => addAddress(tx, viewer, company, body)),
+      demandCompany,
     ),
-    serve(changeAddress, async ({ params: { id, addressId }, body, viewer }) =>
-      ofCompany(id, async (tx, company) => editAddress(tx, viewer, company, addressId, body)),
+    serve(
+      changeAddress,
+      async ({ params: { id, addressId }, body, viewer }) =>
+        ofCompany(id, async (tx, company) => editAddress(tx, viewer, company, addressId, body)),
+      async ({ params: { id, addressId } }) =>
+        ofCompany(id, async (tx, company) => demandAddress(tx, company.id, addressId)),
     ),
     serve(deleteAddress, async ({ params: { id, addressId }, viewer }) => {
       await ofCompany(id, async (tx, company) => dropAddress(tx, viewer, company, addressId));

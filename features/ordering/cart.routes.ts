@@ -6,6 +6,7 @@ import { addLines, addToCart, changeCart, checkLines, getCart } from './cart.con
 import { addLines as addLinesTo, changeLine, readOwnCart } from './cart.service.ts';
 import { cartOf } from './cart-line.rules.ts';
 import { checkPasted } from './check-lines.ts';
+import { demandOwnCart } from './own-cart.ts';
 
 interface Parts {
   readonly config: Config;
@@ -17,17 +18,29 @@ interface Parts {
 export function cartRoutes({ config: { customLengthMax }, db, search }: Parts): Route[] {
   return [
     serve(getCart, async ({ params, viewer }) => cartOf(await readOwnCart(db, viewer, params.id))),
-    serve(addToCart, async ({ params, body, viewer }) =>
-      cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
+    serve(
+      addToCart,
+      async ({ params, body, viewer }) =>
+        cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
+      demandOwnCart,
     ),
-    serve(changeCart, async ({ params, body, viewer }) =>
-      cartOf(await changeLine(db, viewer, params.id, body)),
+    serve(
+      changeCart,
+      async ({ params, body, viewer }) => cartOf(await changeLine(db, viewer, params.id, body)),
+      demandOwnCart,
     ),
-    serve(checkLines, async ({ params, body, viewer }) => ({
-      lines: await checkPasted({ db, search, customLengthMax }, viewer, params.id, body.text),
-    })),
-    serve(addLines, async ({ params, body, viewer }) =>
-      cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
+    serve(
+      checkLines,
+      async ({ params, body, viewer }) => ({
+        lines: await checkPasted({ db, search, customLengthMax }, viewer, params.id, body.text),
+      }),
+      demandOwnCart,
+    ),
+    serve(
+      addLines,
+      async ({ params, body, viewer }) =>
+        cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
+      demandOwnCart,
     ),
   ];
 }

@@ -5,6 +5,7 @@ import { type Route, serve } from '#server/serve.ts';
 import { checkOut, findPoNumber } from './checkout.contract.ts';
 import { checkOut as makeOrder } from './checkout.service.ts';
 import { isPoNumberUsed } from './checkout.store.ts';
+import { demandOwnCart } from './own-cart.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'ordersMailTo'>;
@@ -16,15 +17,19 @@ interface Parts {
 export function checkoutRoutes({ config, db, head }: Parts): Route[] {
   const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
   return [
-    serve(checkOut, async ({ params, body, sent, viewer }) => {
-      const { totalCost, version, distributor: _, ...form } = body;
-      return makeOrder({ db, head, ordersMailTo }, viewer, {
-        cartId: params.id,
-        form,
-        seen: { totalCost, version },
-        key: sent['idempotency-key'],
-      });
-    }),
+    serve(
+      checkOut,
+      async ({ params, body, sent, viewer }) => {
+        const { totalCost, version, distributor: _, ...form } = body;
+        return makeOrder({ db, head, ordersMailTo }, viewer, {
+          cartId: params.id,
+          form,
+          seen: { totalCost, version },
+          key: sent['idempotency-key'],
+        });
+      },
+      demandOwnCart,
+    ),
     serve(findPoNumber, async ({ params, viewer }) => ({
       isUsed: await isPoNumberUsed(db, viewer, params.poNumber.trim()),
     })),

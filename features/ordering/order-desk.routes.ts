@@ -63,17 +63,21 @@ export function orderDeskRoutes(parts: Parts): Route[] {
       return { data, total, ...next, counts };
     }),
 
-    serve(changeOrder, async ({ params, body, viewer }) => {
-      const outcome = await applyOrderChange(parts, viewer, params.id, body);
-      const order = await orderOf(viewer, params.id);
-      if (outcome !== 'stale') return order;
-      const { version, status, assignedTo, carrier } = order;
-      const { version: _, ...yours } = body;
-      throw conflict(messages.stale, {
-        current: { version, status, ...(assignedTo && { assignedTo }), ...(carrier && { carrier }) },
-        yours,
-      });
-    }),
+    serve(
+      changeOrder,
+      async ({ params, body, viewer }) => {
+        const outcome = await applyOrderChange(parts, viewer, params.id, body);
+        const order = await orderOf(viewer, params.id);
+        if (outcome !== 'stale') return order;
+        const { version, status, assignedTo, carrier } = order;
+        const { version: _, ...yours } = body;
+        throw conflict(messages.stale, {
+          current: { version, status, ...(assignedTo && { assignedTo }), ...(carrier && { carrier }) },
+          yours,
+        });
+      },
+      async ({ params, viewer }) => orderOf(viewer, params.id),
+    ),
 
     serve(changeOrders, async ({ body, viewer }) => {
       const { orders, ...change } = body;

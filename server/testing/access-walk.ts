@@ -55,6 +55,9 @@ function step(
     name: `${who}: ${row.call} is ${expected}`,
     check: async (walked) => {
       const status = await statusOf(row, walked, await tokenFor(walked));
+      if (expected === 404 && row.body)
+        for (const payload of ['{', '{"version":"no number"}'])
+          assert.equal(await statusOf(row, walked, await tokenFor(walked), payload), 404, `with ${payload}`);
       if (expected === 'ok') assert.ok(![401, 403, 404].includes(status) && status < 500, String(status));
       else assert.equal(status, expected);
     },
@@ -65,14 +68,18 @@ async function statusOf(
   row: AccessRow,
   { app, db, people }: WalkedApp,
   token: string | undefined,
+  payload: object | string = row.body ?? {},
 ): Promise<number> {
   const [method = '', pattern = ''] = row.call.split(' ');
   const things = row.thing ? [await row.thing(people, db)].flat() : [];
   const response = await app.inject({
     method: method as 'GET',
     url: pattern.replace(/:\w+/g, () => encodeURIComponent(things.shift() ?? '')),
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-    ...(method !== 'GET' && { payload: row.body ?? {} }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { payload }),
   });
   return response.statusCode;
 }
