@@ -22,7 +22,7 @@ export type Found =
 export function follow(specs: readonly CrimpSpec[], path: CrimpPath): Found {
   const wanted = normalized(path);
   const open = crimpSteps.find((step) => wanted[step] === undefined);
-  const left = specs.filter((spec) => isNamed(spec, path));
+  const left = specs.filter((spec) => isNamed(spec, wanted));
   const only = left[0];
   if (
     only &&
@@ -40,7 +40,8 @@ export function follow(specs: readonly CrimpSpec[], path: CrimpPath): Found {
  */
 export function followText(specs: readonly CrimpSpec[], text: string): Found {
   const readings = readAssemblyText(text, hosesOf(specs));
-  const named = specs.filter((spec) => readings.some((path) => isNamed(spec, path)));
+  const wanted = readings.map(normalized);
+  const named = specs.filter((spec) => wanted.some((path) => isNamed(spec, path)));
   const only = named[0];
   if (only && named.length === 1) return { kind: 'assembly', spec: only };
   const exact = named.find((spec) => assemblyText(spec).toUpperCase() === text.trim().toUpperCase());
@@ -59,22 +60,23 @@ export function suggest(specs: readonly CrimpSpec[], text: string, most: number)
   return fitting.slice(0, most).map(assemblyText);
 }
 
-/** Every part that is given is the row's own, written out. */
-function isNamed(spec: CrimpSpec, path: CrimpPath): boolean {
-  const wanted = normalized(path);
+/** Every part that is given, normalized, is the row's own, written out. */
+function isNamed(spec: CrimpSpec, wanted: CrimpPath): boolean {
   return crimpSteps.every((step) => wanted[step] === undefined || spec[step].toUpperCase() === wanted[step]);
 }
 
 /** Rows whose parts are the given ones; the last one may be half typed. */
 function beginningLike(specs: readonly CrimpSpec[], readings: readonly CrimpPath[]): CrimpSpec[] {
-  return specs.filter((spec) =>
-    readings.some((path) => {
-      const last = crimpSteps.findLast((step) => path[step] !== undefined);
-      if (last === undefined || last === 'hose') return isNamed(spec, path);
-      const { [last]: typed = '', ...before } = path;
-      return isNamed(spec, path) || (isNamed(spec, before) && spec[last].toUpperCase().startsWith(typed));
-    }),
-  );
+  const begins = readings.map((path) => {
+    const whole = normalized(path);
+    const last = crimpSteps.findLast((step) => path[step] !== undefined);
+    if (last === undefined || last === 'hose') return (spec: CrimpSpec) => isNamed(spec, whole);
+    const { [last]: typed = '', ...rest } = path;
+    const before = normalized(rest);
+    return (spec: CrimpSpec) =>
+      isNamed(spec, whole) || (isNamed(spec, before) && spec[last].toUpperCase().startsWith(typed));
+  });
+  return specs.filter((spec) => begins.some((isLike) => isLike(spec)));
 }
 
 const assemblyChoice = (spec: CrimpSpec): CrimpChoice => ({
