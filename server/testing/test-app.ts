@@ -6,7 +6,6 @@ import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
 import { openContent } from '#features/content/content.door.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
-import { importFolder } from '#features/import/import.door.ts';
 import { readSupplier } from '#features/supplier/supplier.store.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -14,6 +13,7 @@ import type { Db } from '#server/db.ts';
 import { newLog } from '#server/log.ts';
 import { rateLimits } from '#server/rate-limits.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { copyDemoIndex, demoTemplate } from './demo-template.ts';
 import { SecretWatch } from './secret-watch.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -44,7 +44,9 @@ export async function testShop({
   viewerOf,
   settings = {},
 }: TestAppOptions = {}): Promise<TestShop> {
-  const { db, url, close } = database ? { ...database, close: async () => undefined } : await testDatabase();
+  const { db, url, close } = database
+    ? { ...database, close: async () => undefined }
+    : await testDatabase(catalog && demoTemplate);
   const ownFolder = await mkdtemp(path.join(tmpdir(), 'ferrule-shop-'));
   const config = readConfig({
     DATABASE_URL: url,
@@ -53,8 +55,8 @@ export async function testShop({
     ...settings,
   });
   const supplier = await readSupplier(config.supplierFile);
-  if (catalog === 'demo')
-    await importFolder(db, 'data', { dryRun: false, retireMissing: false, brand: supplier.brand });
+  const snapshotFile = path.join(ownFolder, 'catalog.index');
+  if (catalog === 'demo') await copyDemoIndex(db, snapshotFile);
   const secrets = new SecretWatch();
   const log = newLog('trace', secrets.log);
   const search = await openCatalogSearch({
@@ -62,6 +64,7 @@ export async function testShop({
     databaseUrl: url,
     log,
     tradeWords: await readTradeWords('data'),
+    ...(catalog && { snapshotFile }),
   });
   const content = await openContent(config, 'data/content', log);
   const app = await buildApp({

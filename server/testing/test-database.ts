@@ -12,16 +12,21 @@ export interface TestDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** A database of one's own, empty and migrated, on a real PostgreSQL: a copy of a template, made in a moment. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const template = new URL(await templateUrl());
+/**
+ * A database of one's own, migrated, on a real PostgreSQL: a copy of a template, made in a moment.
+ *
+ * @param otherTemplate names another one than the empty one
+ */
+export async function testDatabase(otherTemplate?: (empty: URL) => Promise<string>): Promise<TestDatabase> {
+  const empty = new URL(await templateUrl());
+  const template = (await otherTemplate?.(empty)) ?? empty.pathname.slice(1);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = at(template, name);
-  await asAdmin(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  const url = at(empty, name);
+  await asAdmin(empty, async (admin) => admin.query(`create database ${name} template ${template}`));
   const db = openDb(url);
   const close = async (): Promise<void> => {
     await db.destroy();
-    await asAdmin(template, `drop database if exists ${name} with (force)`);
+    await asAdmin(empty, async (admin) => admin.query(`drop database if exists ${name} with (force)`));
   };
   return { db, url, close };
 }
@@ -49,17 +54,18 @@ async function startOwn(): Promise<string> {
   throw new Error('The PostgreSQL for the tests did not start.');
 }
 
-async function asAdmin(template: URL, sql: string): Promise<void> {
+/** Does something beside the databases of the PostgreSQL that a template is of. */
+export async function asAdmin(template: URL, deed: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: at(template, 'postgres') });
   await client.connect();
   try {
-    await client.query(sql);
+    await deed(client);
   } finally {
     await client.end();
   }
 }
 
-function at(template: URL, database: string): string {
+export function at(template: URL, database: string): string {
   const url = new URL(template);
   url.pathname = `/${database}`;
   return url.href;
