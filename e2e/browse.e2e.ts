@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeOf } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -165,7 +165,7 @@ for (const dark of [false, true])
       const { page, context } = await shop.open({ width, dark });
       for (const path of pages) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOf(page).analyze();
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
         assert.deepEqual(
           serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { hostileHtml } from '#features/content/testing/hostile-html.ts';
 import { type People, testPeople } from '#server/testing/people.ts';
 import { testShop } from '#server/testing/test-app.ts';
+import { axeOf } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -126,7 +126,7 @@ for (const width of [1440, 390])
       '/account/content/page_hoses',
     ]) {
       await page.goto(address);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       assert.deepEqual(
         violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
         [],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { importRevision, testRow } from '#features/crimp/testing/crimp-revision.ts';
+import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -47,7 +47,7 @@ test('a customer is led away, and the pages are accessible', async () => {
     for (const address of ['/account/crimp-revisions', '/account/crimp-revisions/1']) {
       await staff.page.goto(address);
       if (address.endsWith('1')) await staff.page.locator('summary').first().waitFor({ state: 'attached' });
-      const { violations } = await new AxeBuilder({ page: staff.page }).analyze();
+      const { violations } = await axeOf(staff.page).analyze();
       assert.deepEqual(
         violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
         [],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { eventually } from '#server/testing/server-process.ts';
+import { axeOf } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -313,7 +313,7 @@ for (const dark of [false, true])
         '/crimp-specs?query=bw2-08',
       ]) {
         await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOf(page).analyze();
         assert.deepEqual(
           violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
           [],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '#features/accounts/accounts.contract.ts';
 import { messages as quoteMessages } from '#features/enquiries/enquiries.contract.ts';
 import { PASSWORD, testPerson } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
+import { axeOf } from './axe.ts';
 import { linkInMail, openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 const NEW_PASSWORD = 'another fine password';
@@ -756,7 +756,7 @@ for (const { dark, width } of [
           await submit.click();
           await main(page).getByRole('alert').first().waitFor();
         }
-        const axe = new AxeBuilder({ page });
+        const axe = axeOf(page);
         if (dark) axe.withRules(['color-contrast']);
         const { violations } = await axe.analyze();
         assert.deepEqual(

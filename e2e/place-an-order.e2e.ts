@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import type { Cart } from '#features/ordering/cart.contract.ts';
 import { messages } from '#features/ordering/checkout.contract.ts';
@@ -8,6 +7,7 @@ import { messages as orderMessages } from '#features/ordering/order.contract.ts'
 import { PASSWORD, type Person, testCompany, testPerson } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
 import { testOrder } from '#server/testing/test-orders.ts';
+import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -290,7 +290,7 @@ test('nothing in the way of anybody: the pages of the checkout and of orders', a
   for (const path of ['/checkout', `/review?${chosen}`, '/confirm', '/account/my-orders']) {
     await page.goto(path);
     await page.locator('main h1').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOf(page).analyze();
     assert.deepEqual(
       violations.map(({ id, nodes }) => [path, id, nodes[0]?.html]),
       [],

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { messages as auditMessages } from '#features/audit/audit.contract.ts';
@@ -11,6 +10,7 @@ import { messages as deskMessages } from '#features/catalog/product-desk.contrac
 import { messages } from '#features/catalog/product-edit.contract.ts';
 import { messages as pictureMessages } from '#features/pictures/pictures.contract.ts';
 import { eventually } from '#server/testing/server-process.ts';
+import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -294,7 +294,7 @@ test('sizes are added to a product: a taken part number is told at its field, th
   });
   const { violations } = await (async () => {
     await page.goto('/account/product/t1te/edit');
-    return new AxeBuilder({ page }).analyze();
+    return axeOf(page).analyze();
   })();
   assert.deepEqual(
     violations.map(({ id }) => id),
@@ -348,7 +348,7 @@ for (const width of [1440, 390])
     ];
     for (const path of pages.map((name) => `/account/${name}`)) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       assert.deepEqual(
         violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
         [],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '#features/distributors/distributor-edit.contract.ts';
 import { messages as distributorMessages } from '#features/distributors/distributors.contract.ts';
 import { testCompany } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
+import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -329,7 +329,7 @@ for (const { dark, width } of [
         await button(page, 'Create Distributor').click();
         await alert(page).waitFor();
       }
-      const axe = new AxeBuilder({ page });
+      const axe = axeOf(page);
       if (dark) axe.withRules(['color-contrast']);
       const { violations } = await axe.analyze();
       assert.deepEqual(

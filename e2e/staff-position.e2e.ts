@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '#features/distributors/distributor-edit.contract.ts';
 import { testCompany } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
+import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 import { mapFlags } from './shop.ts';
 
@@ -68,7 +68,7 @@ test('the pin and the two fields are in step, by mouse, by keyboard and by typin
   await page.getByRole('button', { name: 'Position 61.25, -150.5.' }).waitFor();
   // It is far from where the map was, and can be seen.
   assert.ok(await inSight(page));
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axeOf(page).include('main').analyze();
   assert.deepEqual(
     violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)]),
     [],
