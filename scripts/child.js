@@ -27,11 +27,11 @@ export function passThrough(program, args, { tellsWhenWeDie = false } = {}) {
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, waitingFor?: string, shell?: boolean, timeout?: number }} options
- *   `waitingFor`: said every few seconds; `timeout`: milliseconds after which it is ended
+ * @param {{ env?: Record<string, string>, waitingFor?: string, shell?: boolean, timeout?: number, input?: string }} options
+ *   `waitingFor`: said every few seconds; `timeout`: milliseconds after which it is ended; `input`: what it reads
  * @returns {Promise<number>} the exit code
  */
-export async function run(program, args, { env = {}, waitingFor, shell = false, timeout } = {}) {
+export async function run(program, args, { env = {}, waitingFor, shell = false, timeout, input } = {}) {
   const began = Date.now();
   const heartbeat = setInterval(() => {
     if (waitingFor) say(`${waitingFor} (${Math.round((Date.now() - began) / 1000)} s) …`);
@@ -39,11 +39,12 @@ export async function run(program, args, { env = {}, waitingFor, shell = false, 
   const child = spawn(program, args, {
     cwd: ROOT,
     env: projectEnvironment(env),
-    stdio: 'inherit',
+    stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
     timeout,
     // npm is a script on Windows.
     shell: shell || program.endsWith('.cmd'),
   });
+  child.stdin?.end(input);
   for (const signal of SIGNALS) process.on(signal, stopChild);
   try {
     return await new Promise((resolve) => {

@@ -75,7 +75,14 @@ export function launch(options: ServerOptions, args: readonly string[] = []) {
   const child: ChildProcess = spawn(program, [...first, ...args], {
     ...options.user,
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATA_DIR: options.dataDir, PORT: '0', DEMO: 'false', ...options.env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: options.dataDir,
+      PORT: '0',
+      DEMO: 'false',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
