@@ -32,6 +32,45 @@ for (const [text, label, precision, [lng, lat]] of known)
     assert.ok(Math.hypot(place.lng - lng, place.lat - lat) < 0.05, `${place.lng}, ${place.lat}`);
   });
 
+/** What the post calls after a company, or in short, and a village and a part of a city that it calls by their names. */
+const posted: ReadonlyArray<readonly [string, string]> = [
+  ['55468', 'Minneapolis, MN'],
+  ['30390', 'Atlanta, GA'],
+  ['07309', 'Jersey City, NJ'],
+  ['10197', 'New York, NY'],
+  ['56901', 'Washington, DC'],
+  ['97253', 'Portland, OR'],
+  ['31191', 'Atlanta, GA'],
+  ['16215', 'Kittanning, PA'],
+  ['85217', 'Apache Junction, AZ'],
+  ['72198', 'North Little Rock, AR'],
+  ['55977', 'Taopi, MN'],
+  ['15554', 'New Paris, PA'],
+  ['24986', 'White Sulphur Springs, WV'],
+  ['92055', 'Camp Pendleton, CA'],
+  ['90046', 'Los Angeles, CA'],
+];
+for (const [zip, label] of posted)
+  test(`the ZIP ${zip} is in ${label}`, async () => {
+    assert.equal((await geocoder.find(zip))?.label, label);
+  });
+
+test('no place is called by a company: neither the way there nor the way back', async () => {
+  for (const [lng, lat] of [
+    [-93.26, 44.98],
+    [-84.38, 33.74],
+    [-74.03, 40.71],
+    [-95.7, 39.05],
+  ] as const)
+    assert.match(
+      (await geocoder.reverse([lng, lat]))?.label ?? '',
+      /^(Minneapolis, MN|Atlanta, GA|Jersey City, NJ|Topeka, KS)$/,
+    );
+  for (const text of ['Damark, MN', 'Atl, GA', 'Kansas Lottery, KS'])
+    assert.equal(await geocoder.find(text), undefined);
+  assert.equal((await geocoder.find('Apache Jct, AZ'))?.label, 'Apache Junction, AZ');
+});
+
 test('a state alone is somewhere in its middle', async () => {
   const place = await geocoder.find('Texas');
   assert.equal(place?.precision, 'region');

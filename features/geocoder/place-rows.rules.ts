@@ -1,5 +1,6 @@
 import type { CodeRow, LngLat, PlaceRows, RegionRow, TownRow } from './place-table.rules.ts';
 import { codeNumber } from './place-table.rules.ts';
+import { namedByTowns } from './postal-names.rules.ts';
 import { folded, regionOfCode } from './regions.rules.ts';
 
 /** A ZIP of the United States; its position is the middle of its area. */
@@ -40,7 +41,8 @@ export interface PlaceSources {
 }
 
 /** Joins the ZIPs' towns with the gazetteer's and puts all in the order of the table. */
-export function placeRows({ zips, forwardSortation, towns, outlines }: PlaceSources): PlaceRows {
+export function placeRows({ zips: posted, forwardSortation, towns, outlines }: PlaceSources): PlaceRows {
+  const zips = namedByTowns(posted, towns, kilometres);
   const joined = joinTowns(zips, towns);
   const townOfZip = zips.map(({ city, state }) => joined.get(keyOf(city, state)));
   const townOfArea = areaTowns(forwardSortation, joined);

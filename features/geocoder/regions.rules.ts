@@ -32,6 +32,20 @@ export const regions: readonly Region[] = [
   ),
 ];
 
+/** Words as the post shortens them. */
+const shortened: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^N\.?(?= )/i, 'North'],
+  [/^S\.?(?= )/i, 'South'],
+  [/^E\.?(?= )/i, 'East'],
+  [/^W\.?(?= )/i, 'West'],
+  [/\bBch$/i, 'Beach'],
+  [/\bHts$/i, 'Heights'],
+  [/\bJct$/i, 'Junction'],
+  [/\bSpgs$/i, 'Springs'],
+  [/\bTwp$/i, 'Township'],
+  [/\bVly$/i, 'Valley'],
+];
+
 const byCode = new Map(regions.map((region) => [region.code, region]));
 const byName = new Map(regions.map((region) => [folded(region.name), region]));
 
@@ -41,9 +55,14 @@ export const regionOfCode = (code: string): Region | undefined => byCode.get(cod
 export const findRegion = (text: string): Region | undefined =>
   byCode.get(text.replaceAll('.', '').trim().toUpperCase()) ?? byName.get(folded(text));
 
+/** 'Apache Jct' is Apache Junction, 'N Little Rock' is North Little Rock. */
+export function spelledOut(name: string): string {
+  return shortened.reduce((text, [short, long]) => text.replace(short, long), name.trim());
+}
+
 /** A place's name as people type it: 'Québec' and 'quebec', 'St. Paul' and 'Saint Paul' are one. */
 export function folded(name: string): string {
-  return name
+  return spelledOut(name)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
