@@ -42,6 +42,20 @@ export const resetLetter = ({ firstname, shop, publicUrl, token }: Greeted & Wit
   ],
 });
 
+/** To whose password was changed, by them or through a reset: whoever did not do it learns of it. */
+export const passwordChangedNotice = ({ firstname, shop, publicUrl }: Greeted): Letter => ({
+  subject: `Your password at ${shop} has been changed`,
+  blocks: [
+    { kind: 'text', text: `Hello ${firstname},` },
+    {
+      kind: 'text',
+      text: 'Your account has a new password, and everybody who was signed in with the old one is signed out.',
+    },
+    { kind: 'text', text: 'If it was not you, reset your password now and tell us at once.' },
+    { kind: 'button', label: 'Reset Password', url: `${publicUrl}/forgot-password` },
+  ],
+});
+
 /** To the new address: it counts once its link was used. Whose it is, is not known yet, so nobody's words are in it. */
 export const newEmailLetter = ({
   shop,

@@ -56,6 +56,10 @@ test('a forgotten password is set anew by the link of the mail, and every older 
   assert.equal((await shop.call('GET', '/api/accounts/me', { token: person.token })).status, 401);
   assert.equal(await signIn(person.email, PASSWORD), 401);
   assert.equal(await signIn(person.email, NEW_PASSWORD), 200);
+  const [told, ...before] = await mailsTo(person.email);
+  assert.equal(told?.subject, 'Your password at Northfield Hydraulics has been changed');
+  assert.match(textOfMail(told), /Hello Flo,[\s\S]*http:\/\/shop\.example\/forgot-password/);
+  assert.equal(before.length, 1);
 });
 
 test('a reset link works once, for an hour, and only the newest one after a reset', async () => {

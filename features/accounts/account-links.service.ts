@@ -5,6 +5,7 @@ import {
   emailChangeNotice,
   emailTakenNotice,
   newEmailLetter,
+  passwordChangedNotice,
   resetLetter,
 } from './account-letters.rules.ts';
 import { findToken, removeTokens, saveToken, saveTokenUsed } from './account-tokens.store.ts';
@@ -20,7 +21,7 @@ export interface Addressee {
   readonly firstname: string;
 }
 
-const greeting = ({ firstname }: Addressee, { supplier, publicUrl }: Letterhead) => ({
+const greeting = ({ firstname }: Pick<Addressee, 'firstname'>, { supplier, publicUrl }: Letterhead) => ({
   firstname,
   shop: supplier.name,
   publicUrl,
@@ -107,19 +108,30 @@ export async function isResetToken(db: Db, token: string): Promise<boolean> {
  *
  * @returns the address it was for, undefined when the token is of no use
  */
-export async function resetByToken(db: Db, token: string, passwordHash: string): Promise<string | undefined> {
+export async function resetByToken(
+  db: Db,
+  token: string,
+  passwordHash: string,
+  head: Letterhead,
+): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const found = await findToken(tx, token, ['reset']);
     if (!found || found.used || !(await saveConfirmed(tx, found.userId))) return undefined;
     await saveTokenUsed(tx, token);
-    await setPassword(tx, found.userId, passwordHash);
+    await setPassword(tx, found.userId, passwordHash, head);
     return found.email;
   });
 }
 
-/** A new password ends every session and makes the other links of mails useless. */
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await savePassword(tx, userId, passwordHash);
+/** A new password ends every session and makes the other links of mails useless; its owner is told. */
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  head: Letterhead,
+): Promise<void> {
+  const owner = await savePassword(tx, userId, passwordHash);
   await removeSessions(tx, userId);
   await removeTokens(tx, userId, ['reset', 'email']);
+  await queueMail(tx, { to: owner.email, letter: passwordChangedNotice(greeting(owner, head)) }, head);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { generateSync } from 'otplib';
+import { letterHtml } from '#features/mail/letter-html.service.ts';
 import {
   PASSWORD,
   type People,
@@ -9,7 +10,7 @@ import {
   testPerson,
   testSession,
 } from '#server/testing/people.ts';
-import { type PeopleApp, peopleApp, said } from '#server/testing/people-app.ts';
+import { type PeopleApp, peopleApp, said, supplier } from '#server/testing/people-app.ts';
 import { passwordWork } from './passwords.service.ts';
 
 let shop: PeopleApp;
@@ -97,6 +98,9 @@ test('a new password ends the other sessions and goes on under a new token', asy
   assert.deepEqual(wrong.body.errors, [
     { field: 'currentPassword', message: 'Your current password is not correct.' },
   ]);
+  const mails = async () =>
+    shop.db.selectFrom('mail').selectAll().where('to_address', '=', person.email).execute();
+  assert.deepEqual(await mails(), []);
   const done = await change({
     currentPassword: PASSWORD,
     password: NEW_PASSWORD,
@@ -107,6 +111,13 @@ test('a new password ends the other sessions and goes on under a new token', asy
   assert.equal((await me(String(done.body['token']))).status, 200);
   for (const { token } of [person, elsewhere]) assert.equal((await me(token)).status, 401);
   assert.equal((await signIn(person.email, NEW_PASSWORD)).status, 200);
+  const [told, ...others] = await mails();
+  assert.equal(told?.subject, 'Your password at Northfield Hydraulics has been changed');
+  assert.match(
+    await letterHtml({ subject: told.subject, blocks: told.blocks ?? [] }, supplier),
+    /Hello Pam,/,
+  );
+  assert.deepEqual(others, []);
 });
 
 test('a stolen session does not become a guessed password', async () => {

@@ -50,7 +50,7 @@ export function ownAccountRoutes(office: Office): Route[] {
       if (problems.length > 0) throw invalid(problems);
       const passwordHash = await passwords.hash(body.password);
       const token = await db.transaction().execute(async (tx) => {
-        await setPassword(tx, userId, passwordHash);
+        await setPassword(tx, userId, passwordHash, office.head);
         return startSession(tx, userId, caller);
       });
       headers['Set-Cookie'] = sessionCookie(token, https);

@@ -66,7 +66,7 @@ export function signInRoutes(office: Office): Route[] {
       if (!(await isResetToken(db, params.token))) throw badRequest(messages.invalidResetToken);
       const problems = passwordProblems(body.password);
       if (problems.length > 0) throw new Refusal(400, problems);
-      const email = await resetByToken(db, params.token, await passwords.hash(body.password));
+      const email = await resetByToken(db, params.token, await passwords.hash(body.password), head);
       if (email === undefined) throw badRequest(messages.invalidResetToken);
       await forgiveFailures(limits, email, caller);
       headers['Set-Cookie'] = endedSessionCookie(https);

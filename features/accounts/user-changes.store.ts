@@ -103,12 +103,18 @@ export async function saveLook(
     .execute();
 }
 
-export async function savePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx
+/** @returns whose it is */
+export async function savePassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<{ readonly email: string; readonly firstname: string }> {
+  return tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute();
+    .returning(['email', 'first_name as firstname'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Also of one that is confirmed already. @returns false when there is no such user, or a disabled one */

@@ -26,7 +26,15 @@ const form = {
 };
 const send = async (body: object) => shop.call('POST', '/api/contacts/request-quote/', { body });
 const enquiries = async () => shop.db.selectFrom('enquiries').selectAll().execute();
-const mails = async () => shop.db.selectFrom('mail').selectAll().execute();
+const allMails = async () => shop.db.selectFrom('mail').selectAll().execute();
+/** To the supplier. */
+const mails = async () =>
+  (await allMails()).filter(({ to_address }) => to_address === 'sales@northfield.example');
+/** To who sent the form. */
+const receipts = async (address?: string) =>
+  (await allMails()).filter(
+    ({ to_address }) => to_address !== 'sales@northfield.example' && to_address === (address ?? to_address),
+  );
 
 test('a quote request is kept and mailed to the supplier, who can answer it', async () => {
   const answer = await send(form);
@@ -96,7 +104,7 @@ test('a robot that fills the trap is told the same, and nobody is mailed', async
     (await enquiries()).map(({ suspect }) => suspect),
     [true],
   );
-  assert.deepEqual(await mails(), []);
+  assert.deepEqual(await allMails(), []);
 });
 
 test('a network sends twenty an hour', async () => {
@@ -108,7 +116,7 @@ test('a network sends twenty an hour', async () => {
 
 test('what somebody wrote is text in the mail, never markup', async () => {
   await send({ ...form, name: '<b>Bea</b>', message: '<img src=x onerror=alert(1)>' });
-  const { subject, blocks } = await shop.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+  const [{ subject, blocks } = assert.fail()] = await mails();
   assert.doesNotMatch(await letterHtml({ subject, blocks: blocks ?? [] }, supplier), /<img|<b>Bea/);
 });
 
@@ -131,6 +139,34 @@ test('a message needs an address to answer to and some words; the rest is as the
     (await enquiries()).map(({ kind, name, subject }) => ({ kind, name, subject })),
     [{ kind: 'contact', name: 'Bea Buyer', subject: 'Crimping' }],
   );
+});
+
+test('who sends a form is told that it has arrived, in words that are none of theirs', async () => {
+  const typed = { ...form, name: 'Win big', company: 'spam.example', message: 'https://spam.example' };
+  await send({ ...typed, items: [{ part: 'spam.example' }] });
+  const contact = { 'full-name': 'Win big', subject: 'spam.example', message: 'https://spam.example' };
+  await shop.call('POST', '/api/contacts/', { body: { ...contact, email: 'cal@example.com' } });
+  const [quote, message] = [await receipts('bea@example.com'), await receipts('cal@example.com')];
+  assert.deepEqual(
+    [...quote, ...message].map(({ subject, reply_to }) => [subject, reply_to]),
+    [
+      ['Northfield Hydraulics has your quote request', supplier.email],
+      ['Northfield Hydraulics has your message', supplier.email],
+    ],
+  );
+  for (const mail of [...quote, ...message]) {
+    const html = await letterHtml({ subject: mail.subject, blocks: mail.blocks ?? [] }, supplier);
+    for (const text of [textOfMail(mail), html]) {
+      assert.match(text, /has arrived/);
+      assert.doesNotMatch(text, /spam|Win big/i);
+    }
+  }
+});
+
+test('one mailbox is told three times a day, however it is written; the supplier of each form', async () => {
+  for (const email of ['bea@example.com', 'Bea@Example.com', 'bea+1@example.com', 'bea+2@example.com'])
+    assert.equal((await send({ ...form, email })).status, 201);
+  assert.deepEqual([(await mails()).length, (await receipts()).length], [4, 3]);
 });
 
 test('the items of a quote request are kept and mailed', async () => {

@@ -1,6 +1,7 @@
 import { findAdminName } from '#features/accounts/accounts.door.ts';
 import { changedFields, recordAdminChange } from '#features/audit/audit.door.ts';
-import { type Letterhead, queueMail } from '#features/mail/mail.door.ts';
+import type { Letter } from '#features/mail/letter.rules.ts';
+import { type Letterhead, queueMails } from '#features/mail/mail.door.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import type { Limit, Limits } from '#server/rate-limits.ts';
@@ -21,7 +22,7 @@ import {
   getEnquiry,
   listEnquiries,
 } from './enquiry-desk.contract.ts';
-import { contactLetter, quoteLetter } from './enquiry-letter.rules.ts';
+import { contactLetter, quoteLetter, receiptLetter } from './enquiry-letter.rules.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'ordersMailTo'>;
@@ -33,15 +34,28 @@ interface Parts {
 /** Forms of one network (security §1). */
 const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
 
+/** An address that others type, too, is not to be filled with mail; however many networks ask for it. */
+const receipts: Limit = { name: 'form-receipt', points: 3, seconds: 86_400 };
+
 /** What people send by the forms, and the staff's list of it. */
 export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
-  const to = config.ordersMailTo ?? head.supplier.email;
+  const { supplier } = head;
+  const to = config.ordersMailTo ?? supplier.email;
 
   /** @throws Refusal 429 or 400 for who sends too many, or too quickly to have typed it */
   const demandPatience = async (network: string, waited: number | undefined): Promise<void> => {
     const verdict = await limits.take(forms, network);
     if (!verdict.allowed) throw tooMany(verdict.seconds);
     if (waited !== undefined && waited < QUICKEST_MS) throw badRequest(messages.tooQuick);
+  };
+  /** One mailbox has many addresses: what stands behind a plus is no other. */
+  const mayBeTold = async (email: string): Promise<boolean> => {
+    const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
+    return (await limits.take(receipts, mailbox)).allowed;
+  };
+  const mailsAbout = async (from: string, letter: Letter, what: 'message' | 'quote request') => {
+    const told = { to: from, replyTo: supplier.email, letter: receiptLetter(supplier.name, what) };
+    return [{ to, replyTo: from, letter }, ...((await mayBeTold(from)) ? [told] : [])];
   };
   // A robot is told the same as everybody; what it wrote is kept, in case it was a person after all.
   const sent = { message: messages.sent, type: 'success' as const };
@@ -50,18 +64,20 @@ export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
     serve(requestQuote, async ({ body, caller }) => {
       await demandPatience(caller.network, body.waited);
       const isRobot = Boolean(body.website);
+      const mails = isRobot ? [] : await mailsAbout(body.email, quoteLetter(body), 'quote request');
       await db.transaction().execute(async (tx) => {
         await saveQuoteRequest(tx, body, isRobot);
-        if (!isRobot) await queueMail(tx, { to, replyTo: body.email, letter: quoteLetter(body) }, head);
+        await queueMails(tx, mails, head);
       });
       return sent;
     }),
     serve(sendMessage, async ({ body, caller }) => {
       await demandPatience(caller.network, body.waited);
       const isRobot = Boolean(body.website);
+      const mails = isRobot ? [] : await mailsAbout(body.email, contactLetter(body), 'message');
       await db.transaction().execute(async (tx) => {
         await saveMessage(tx, body, isRobot);
-        if (!isRobot) await queueMail(tx, { to, replyTo: body.email, letter: contactLetter(body) }, head);
+        await queueMails(tx, mails, head);
       });
       return sent;
     }),

@@ -31,6 +31,28 @@ export function contactLetter(form: ContactForm): Letter {
   };
 }
 
+/**
+ * To the address that a form was sent from, which anybody may have typed: not one word of the form is in it, so nobody
+ * has us carry theirs to strangers.
+ *
+ * @param shop the supplier's name
+ * @param what arrived
+ */
+export const receiptLetter = (shop: string, what: 'message' | 'quote request'): Letter => ({
+  subject: `${shop} has your ${what}`,
+  blocks: [
+    { kind: 'text', text: 'Hello,' },
+    {
+      kind: 'text',
+      text: `your ${what} has arrived. We read it in our opening hours and answer to this address.`,
+    },
+    {
+      kind: 'note',
+      text: 'If you have not written to us, somebody has typed your address: please do nothing.',
+    },
+  ],
+});
+
 /** Only what was filled in. */
 function factsOf(facts: Readonly<Record<string, string | undefined>>): Block {
   const given = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -35,8 +35,9 @@ export const deliverMail: JobKind<{ mailId: string }> = {
 export const queueMail = async (tx: Tx, posting: Posting, head: Letterhead): Promise<void> =>
   queueMails(tx, [posting], head);
 
-/** Several mails about the same deed. */
+/** Several mails about the same deed, or none. */
 export async function queueMails(tx: Tx, postings: readonly Posting[], head: Letterhead): Promise<void> {
+  if (postings.length === 0) return;
   const mails = postings.map((posting) => newMail(posting, head));
   const jobs = mails.map(({ id }) => ({ payload: { mailId: id }, key: id }));
   await saveMails(tx, mails, addingJobs(deliverMail, jobs));
