@@ -190,6 +190,14 @@ test('texts are saved without JavaScript, too, and refused ones stay in the form
 test('list prices are raised in bulk: looked at first, then changed, and written down', async () => {
   const { page, complaints } = await shop.openAs(shop.people.admin);
   await page.goto('/account');
+  await button(page, 'Sync Elastic with Database').click();
+  for (const [sentence, count] of [
+    ['Products Updated', /^\d+ products can be found now\.$/],
+    ['Hoses Updated', /^\d+ hoses can be found now\.$/],
+  ] as const) {
+    await main(page).getByText(sentence, { exact: true }).waitFor();
+    await main(page).getByText(count).waitFor();
+  }
   await main(page).getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByLabel('Find products').fill('st250');
   await button(page, 'Find').click();

@@ -5,6 +5,7 @@ import type { Tables } from '#server/tables.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import { describedFrom } from './catalog.store.ts';
 import type { IndexedProduct } from './catalog-document.rules.ts';
+import type { Category } from './product.contract.ts';
 
 /** A product as the index knows it, with its place in the catalog. */
 export type PlacedProduct = IndexedProduct & { readonly position: number };
@@ -53,11 +54,12 @@ export async function* streamPlacedProducts(db: Db): AsyncGenerator<PlacedProduc
 
 type SelectedRow<Q> = Q extends { execute: () => Promise<(infer Row)[]> } ? Row : never;
 
-/** Those on sale. */
-export async function countProducts(db: Db): Promise<number> {
+/** Those on sale, all of them or those of one category. */
+export async function countProducts(db: Db, category?: Category): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .where('retired_at', 'is', null)
+    .where((eb) => (category === undefined ? eb.val(true) : eb('category', '=', category)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -89,7 +89,12 @@ export const changeProduct = endpoint({
   refuses: { 409: staleVersion(Product) },
 });
 
-const SyncAnswer = z.object({ message: z.string(), type: z.literal('success') });
+const SyncAnswer = z.object({
+  message: z.string(),
+  type: z.literal('success'),
+  /** How many of them the index has now. */
+  count: z.number(),
+});
 
 export const syncProducts = endpoint({
   method: 'GET',

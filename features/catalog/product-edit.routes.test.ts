@@ -40,6 +40,19 @@ test('a stale change is refused with both values, and nothing is overwritten', a
   assert.equal((await read('bw2')).name, 'First');
 });
 
+test('a sync of the index says how many products and hoses there are, without the retired ones', async () => {
+  const [products, hoses] = await Promise.all([
+    app.inject({ url: '/api/products/action/updateProductsWithDatabaseData', headers }),
+    app.inject({ method: 'POST', url: '/api/hoses/action/updateHosesWithDatabaseData', headers }),
+  ]);
+  const { total: hosesOnSale } = (
+    await app.inject({ url: '/api/products/search?productCategory=Hose', headers })
+  ).json();
+  assert.deepEqual(products.json(), { message: 'Products Updated', type: 'success', count: 316 });
+  assert.deepEqual(hoses.json(), { message: 'Hoses Updated', type: 'success', count: hosesOnSale });
+  assert.ok(hosesOnSale > 0 && hosesOnSale < 316);
+});
+
 test('of twenty changes at once of one version, one is taken', async () => {
   const { version } = await read('cw1');
   const answers = await Promise.all(

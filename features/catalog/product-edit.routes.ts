@@ -11,6 +11,7 @@ import type { CatalogSearch } from './catalog-search.service.ts';
 import { createProduct, messages as newMessages } from './new-product.contract.ts';
 import { problemsOfSizes } from './new-product.rules.ts';
 import { saveNewProduct } from './new-product.store.ts';
+import { countProducts } from './placed-products.store.ts';
 import { storedPrices } from './price.rules.ts';
 import type { Product } from './product.contract.ts';
 import { auditedProduct, withoutCallPrices } from './product-audit.rules.ts';
@@ -85,11 +86,15 @@ export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts
     }),
     serve(syncProducts, async () => {
       await search.rebuild();
-      return { message: messages.productsUpdated, type: 'success' as const };
+      return { message: messages.productsUpdated, type: 'success' as const, count: await countProducts(db) };
     }),
     serve(syncHoses, async () => {
       await search.rebuild();
-      return { message: messages.hosesUpdated, type: 'success' as const };
+      return {
+        message: messages.hosesUpdated,
+        type: 'success' as const,
+        count: await countProducts(db, 'Hose'),
+      };
     }),
     serve(getIndexState, async () => ({ data: await listIndexStates(db) })),
   ];

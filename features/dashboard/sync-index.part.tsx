@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { figure } from '#features/catalog/figures.rules.ts';
 import { getIndexState, syncHoses, syncProducts } from '#features/catalog/product-edit.contract.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { fetchCall } from '#web/fetch-call.ts';
@@ -11,14 +12,20 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface Synced {
-  readonly messages: readonly string[];
+  /** Each of what was updated: the sentence of the specification, and how many of what there are. */
+  readonly updated: ReadonlyArray<{ readonly message: string; readonly count: number; readonly of: string }>;
 }
 
 /** Rebuilds the index by both calls of the specification; the second joins the first. */
 export async function syncIndex({ form, call }: FormRequest): Promise<FormAnswer<Synced>> {
   return answered(form, async () => {
-    const done = await Promise.all([call(syncProducts, {}), call(syncHoses, {})]);
-    return { messages: done.map(({ message }) => message) };
+    const [products, hoses] = await Promise.all([call(syncProducts, {}), call(syncHoses, {})]);
+    return {
+      updated: [
+        { ...products, of: 'products' },
+        { ...hoses, of: 'hoses' },
+      ],
+    };
   });
 }
 
@@ -48,8 +55,12 @@ export function SyncIndex(): ReactElement {
         </p>
       )}
       <FormMessages of={form} title="The search index could not be rebuilt.">
-        {form.answer?.done?.messages.map((message) => (
-          <Alert key={message} tone="ok" title={message} />
+        {form.answer?.done?.updated.map(({ message, count, of }) => (
+          <Alert key={message} tone="ok" title={message}>
+            <p>
+              {figure(count)} {of} can be found now.
+            </p>
+          </Alert>
         ))}
       </FormMessages>
     </FormBody>
