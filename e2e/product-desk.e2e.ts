@@ -240,6 +240,38 @@ test('list prices are raised in bulk: looked at first, then changed, and written
   await main(page).getByText(deskMessages.noProducts).waitFor();
 });
 
+test('a preview shows every size that will change, keeps what was ticked, and goes when something else is chosen', async () => {
+  for (const javaScript of [true, false]) {
+    const { page } = await shop.openAs(shop.people.admin, { javaScript });
+    await page.goto('/account/products?productCategory=Hose');
+    const list = main(page).getByRole('region', { name: 'Products' });
+    const tick = (code: string) => list.getByRole('row', { name: code }).first().getByRole('checkbox');
+    for (const code of ['BW1', 'BW2']) await tick(code).check();
+    await page.getByLabel('List price, %').fill('3');
+    await page.getByLabel('Item class').selectOption('ZITEM');
+    await button(page, 'Preview').click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByRole('button', { name: 'Change 22 sizes' }).waitFor();
+    const rows = preview.locator('tbody tr');
+    assert.equal(await rows.count(), 22);
+    const region = preview.getByRole('region', { name: 'What will change' });
+    const [frame, last] = [await region.boundingBox(), await rows.last().boundingBox()];
+    assert.ok(
+      frame && last && last.y + last.height <= frame.y + frame.height + 1,
+      'none is in a box that scrolls',
+    );
+    assert.deepEqual([await tick('BW1').isChecked(), await tick('BW2').isChecked()], [true, true]);
+    assert.equal(await page.getByLabel('List price, %').inputValue(), '3');
+    assert.equal(await page.getByLabel('Item class').inputValue(), 'ZITEM');
+    if (javaScript) {
+      await tick('BW1').uncheck();
+      await preview.waitFor({ state: 'detached' });
+      await button(page, 'Preview').click();
+      await preview.getByRole('button', { name: 'Change 11 sizes' }).waitFor();
+    }
+  }
+});
+
 test('a product that no file has is added with its sizes; what is missing is told, and nothing typed is lost', async () => {
   const { page } = await shop.openAs(shop.people.admin);
   await page.goto('/account/product/new');

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
@@ -48,15 +48,18 @@ export function BulkEdit({
   readonly total: number;
   readonly asked: Asked;
 }): ReactElement {
-  const form = usePageForm<BulkAnswer>('bulk', unchecked);
+  const form = usePageForm<BulkAnswer>('bulk', unchecked, isApplied);
   const preview = form.answer?.done;
+  // A preview holds until something else is chosen: what is shown is what will change.
+  const [outdated, setOutdated] = useState<BulkAnswer>();
+  const chosen = new Set(preview?.applied === false ? preview.products.map(({ id }) => id) : []);
   const scopes = [
     { value: '', label: 'Ticked products' },
     { value: ALL_FOUND, label: `All ${total.toLocaleString('en-US')} found` },
   ];
   return (
     <FormBody of={form} bare>
-      <div className={styles['bulk']}>
+      <div className={styles['bulk']} onChange={() => setOutdated(preview)}>
         <FormMessages of={form} title={editMessages.notUpdated}>
           {preview?.applied && <Alert tone="ok" title={editMessages.productsUpdated} />}
           {preview?.applied === false && preview.total === 0 && (
@@ -69,7 +72,7 @@ export function BulkEdit({
             {scopes.map(asOption)}
           </SelectField>
           <TextField
-            {...fieldOf(form, 'pricePercent', typedPercent(preview))}
+            {...fieldOf(form, 'pricePercent')}
             label="List price, %"
             inputMode="decimal"
             placeholder="3.5"
@@ -82,13 +85,15 @@ export function BulkEdit({
             Preview
           </Button>
         </fieldset>
-        {preview && !preview.applied && preview.total > 0 && <Preview preview={preview} />}
+        {preview && !preview.applied && preview.total > 0 && preview !== outdated && (
+          <Preview preview={preview} />
+        )}
         <TableFrame label="Products" dense>
           <table className={styles['list']}>
             <Head asked={asked} />
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <Row key={row.id} row={row} isChosen={chosen.has(row.id)} />
               ))}
             </tbody>
           </table>
@@ -98,60 +103,54 @@ export function BulkEdit({
   );
 }
 
-/** A form that was answered forgets what was typed; while it is previewed, it is still of use. */
-function typedPercent(preview: BulkAnswer | undefined): string | undefined {
-  return preview?.applied === false ? preview.change.pricePercent?.toString() : undefined;
-}
+/** A form that is only previewed is still of use as it was typed. */
+const isApplied = ({ applied }: BulkAnswer): boolean => applied;
 
 /** What would change; the products go along as they were, so that nothing is changed that was not looked at. */
 function Preview({ preview }: { readonly preview: BulkAnswer }): ReactElement {
-  const hidden = preview.total - preview.changes.length;
   return (
     <section className={styles['preview']} aria-label="Preview">
-      <h2>
-        {count(preview.total, 'size')} of {count(preview.products.length, 'product')} will change
-      </h2>
-      <input type="hidden" name="previewed" value={previewedText(preview)} />
-      <div className={styles['changes']}>
-        <TableFrame label="What will change" dense>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Part number</th>
-                <th scope="col" className="num">
-                  List price <span className="unit">now, $</span>
-                </th>
-                <th scope="col" className="num">
-                  List price <span className="unit">then, $</span>
-                </th>
-                <th scope="col">Item class</th>
-              </tr>
-            </thead>
-            <tbody>
-              {preview.changes.map(({ id, before, after }) => (
-                <tr key={id}>
-                  <th scope="row" className="pn">
-                    {id}
-                  </th>
-                  <td className="num">{dollars(before.price)}</td>
-                  <td className="num">{dollars(after.price)}</td>
-                  <td>
-                    {before.itemClass === after.itemClass
-                      ? before.itemClass
-                      : `${before.itemClass} → ${after.itemClass}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
-      </div>
-      {hidden > 0 && <p className="muted">and {count(hidden, 'more size')}</p>}
-      <p>
+      <div className={styles['deed']}>
+        <h2>
+          {count(preview.total, 'size')} of {count(preview.products.length, 'product')} will change
+        </h2>
+        <input type="hidden" name="previewed" value={previewedText(preview)} />
         <Button type="submit" name="deed" value={APPLY} tone="go">
           Change {count(preview.total, 'size')}
         </Button>
-      </p>
+      </div>
+      <TableFrame label="What will change" dense>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Part number</th>
+              <th scope="col" className="num">
+                List price <span className="unit">now, $</span>
+              </th>
+              <th scope="col" className="num">
+                List price <span className="unit">then, $</span>
+              </th>
+              <th scope="col">Item class</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.changes.map(({ id, before, after }) => (
+              <tr key={id}>
+                <th scope="row" className="pn">
+                  {id}
+                </th>
+                <td className="num">{dollars(before.price)}</td>
+                <td className="num">{dollars(after.price)}</td>
+                <td>
+                  {before.itemClass === after.itemClass
+                    ? before.itemClass
+                    : `${before.itemClass} → ${after.itemClass}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
     </section>
   );
 }
@@ -178,12 +177,19 @@ function Head({ asked }: { readonly asked: Asked }): ReactElement {
   );
 }
 
-function Row({ row }: { readonly row: ListedProduct }): ReactElement {
+function Row({
+  row,
+  isChosen,
+}: {
+  readonly row: ListedProduct;
+  /** In a page that was written anew with its preview. */
+  readonly isChosen: boolean;
+}): ReactElement {
   const { id, name, code, productCategory, sizes, callOnly, price, updatedAt, retired } = row;
   return (
     <tr>
       <td aria-label={`Tick ${name}`}>
-        <Checkbox name="product" value={id}>
+        <Checkbox name="product" value={id} defaultChecked={isChosen}>
           <span className="vh">{name}</span>
         </Checkbox>
       </td>

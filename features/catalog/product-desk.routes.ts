@@ -15,9 +15,6 @@ import {
 import { holdProducts, listManagedProducts, previewBulk, saveBulk } from './product-desk.store.ts';
 import { messages as editMessages } from './product-edit.contract.ts';
 
-/** Sizes of a preview that are listed; the rest is counted. */
-const MOST_LISTED = 500;
-
 /** The staff's list of products, and what is changed of many at once. */
 export function productDeskRoutes({ db }: { readonly db: Db }): Route[] {
   return [
@@ -57,7 +54,7 @@ export function productDeskRoutes({ db }: { readonly db: Db }): Route[] {
             ...(body.itemClass && { itemClass: body.itemClass }),
           },
           products: [...products],
-          changes: changes.slice(0, MOST_LISTED),
+          changes: [...changes],
           total: changes.length,
         };
       });

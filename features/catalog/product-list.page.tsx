@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
-import { answered, type FormAnswer } from '#web/form/form-answer.ts';
+import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -109,9 +109,11 @@ async function loadProducts(request: PageRequest): Promise<ListData> {
 
 /** Previews what is asked for, or does what was previewed. */
 async function bulkEdit({ form, call, url }: FormRequest): Promise<FormAnswer<BulkAnswer>> {
-  return answered(form, async () =>
+  const answer = await answered(form, async () =>
     call(changeProductsInBulk, { body: bulkChangeOf(form, url.searchParams) }),
   );
+  if (answer.done?.applied !== false) return answer;
+  return { ...answer, typed: fieldsOf(form, 'scope', 'pricePercent', 'itemClass') };
 }
 
 function Filters({ asked }: { readonly asked: Asked }): ReactElement {

@@ -27,13 +27,21 @@ interface OwnFinding<Done> {
 
 const none: readonly Problem[] = [];
 
+/** Most forms are empty, or as kept, once they were answered. */
+const resets = (): boolean => true;
+
 /**
  * A form that the page's own `act` answers: checked before it is sent, and each wrong field again once it was changed.
  * Without JavaScript the browser sends it and the server writes the page anew.
  *
  * @param name which form of the page it is
+ * @param isOver whether its fields go back to what is kept with such an answer; otherwise they stay as they were typed
  */
-export function usePageForm<Done>(name: string, check: Check): PageForm<Done> {
+export function usePageForm<Done>(
+  name: string,
+  check: Check,
+  isOver: (done: Done) => boolean = resets,
+): PageForm<Done> {
   const fetcher = useFetcher<FormAnswer<Done>>();
   const posted = useActionData<FormAnswer<Done>>();
   const answer = fetcher.data ?? (posted?.form === name ? posted : undefined);
@@ -48,9 +56,9 @@ export function usePageForm<Done>(name: string, check: Check): PageForm<Done> {
   useEffect(() => {
     if (!settled) return;
     // The fields hold what is kept now, and no password.
-    if (settled.done !== undefined) form.current?.reset();
+    if (settled.done !== undefined && isOver(settled.done)) form.current?.reset();
     messages.current?.focus();
-  }, [settled]);
+  }, [settled, isOver]);
   const attempt = own?.attempt;
   useEffect(() => {
     if (attempt) messages.current?.focus();
