@@ -57,17 +57,19 @@ export function OrderDeskRow({
         <th scope="row">
           <Link to={paths.order(row.id)}>{row.ref}</Link>
         </th>
-        <td className="nowrap muted">
+        <td className="nowrap muted" data-line="who">
           <time dateTime={row.createdAt}>{row.placedAgo}</time>
         </td>
-        <td>{row.user.company}</td>
-        <td>{row.user.lastname}</td>
-        <td>{row.user.firstname}</td>
-        <td className="num">{row.lines}</td>
-        <td className="num">
+        <td data-line="first">{row.user.company}</td>
+        <td data-line="who">{row.user.lastname}</td>
+        <td data-line="who">{row.user.firstname}</td>
+        <td className="num" data-line="who" data-unit={row.lines === 1 ? 'line' : 'lines'}>
+          {row.lines}
+        </td>
+        <td className="num" data-line="total">
           <b>{dollars(row.totalCost)}</b>
         </td>
-        <td>
+        <td data-line="deeds" data-label="Status">
           <ChoiceForm
             form={status}
             version={now.version}
@@ -78,7 +80,7 @@ export function OrderDeskRow({
             options={statuses.map((value) => ({ value, label: value }))}
           />
         </td>
-        <td>
+        <td data-line="deeds" data-label="Assignee">
           <ChoiceForm
             form={assign}
             version={now.version}
@@ -89,7 +91,7 @@ export function OrderDeskRow({
             options={assigneeOptions(admins, now.assignedTo)}
           />
         </td>
-        <td className="nowrap">
+        <td className="nowrap" data-line="deeds">
           <a href={paths.exportOrder(row.id)} download aria-label={`Export ${row.ref}`}>
             Export
           </a>{' '}

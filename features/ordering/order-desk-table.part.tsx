@@ -42,45 +42,47 @@ export function OrderTable({
   return (
     <>
       <BulkForm form={bulk} count={picked.size} admins={admins} onClear={() => pick(new Set())} />
-      <TableFrame label="Orders" dense>
-        <table className={styles['orders']}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <input
-                  type="checkbox"
-                  aria-label="Select all on this page"
-                  checked={all}
-                  onChange={() => pick(new Set(all ? [] : shown.map(({ id }) => id)))}
+      <div className={styles['place']}>
+        <TableFrame label="Orders" dense>
+          <table className={styles['orders']}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label="Select all on this page"
+                    checked={all}
+                    onChange={() => pick(new Set(all ? [] : shown.map(({ id }) => id)))}
+                  />
+                </th>
+                <th scope="col">Order#</th>
+                <Head state={state} sort="placed" head="Placed" down />
+                <Head state={state} sort="company" head="Company" />
+                <Head state={state} sort="name" head="Last Name" />
+                <th scope="col">First Name</th>
+                <th scope="col" className="num">
+                  Lines
+                </th>
+                <Head state={state} sort="total" head="Total" down isNumber />
+                <th scope="col">Status</th>
+                <th scope="col">Assignee</th>
+                <th scope="col">Export</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <OrderDeskRow
+                  key={row.id}
+                  row={row}
+                  admins={admins}
+                  isPicked={picked.has(row.id)}
+                  onPick={() => pick((before) => toggled(before, row.id))}
                 />
-              </th>
-              <th scope="col">Order#</th>
-              <Head state={state} sort="placed" head="Placed" down />
-              <Head state={state} sort="company" head="Company" />
-              <Head state={state} sort="name" head="Last Name" />
-              <th scope="col">First Name</th>
-              <th scope="col" className="num">
-                Lines
-              </th>
-              <Head state={state} sort="total" head="Total" down isNumber />
-              <th scope="col">Status</th>
-              <th scope="col">Assignee</th>
-              <th scope="col">Export</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <OrderDeskRow
-                key={row.id}
-                row={row}
-                admins={admins}
-                isPicked={picked.has(row.id)}
-                onPick={() => pick((before) => toggled(before, row.id))}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      </div>
     </>
   );
 }
