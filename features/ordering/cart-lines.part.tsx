@@ -168,6 +168,7 @@ function Quantity({
   return (
     <change.Form method="post" ref={form} className={styles['quantity']}>
       <LineFields item={item} />
+      <span className="only-print">{item.entered.toLocaleString('en-US')}</span>
       <QuantityField
         label={`Quantity of ${item.variant.id}`}
         name="quantity"

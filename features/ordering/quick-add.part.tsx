@@ -57,7 +57,7 @@ export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement 
   const bad = checked.lines.length - ready;
   const problem = fetcher.state === 'idle' ? answer?.problems?.[0]?.message : undefined;
   return (
-    <section id={QUICK_ADD} aria-labelledby="quick-add-head">
+    <section id={QUICK_ADD} className="no-print" aria-labelledby="quick-add-head">
       <h2 id="quick-add-head">Quick add</h2>
       <fetcher.Form method="post" className={styles['quick']}>
         <input type="hidden" name={FORM_NAME} value={QUICK_ADD} />
