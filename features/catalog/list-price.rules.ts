@@ -1,4 +1,5 @@
 import type { ProductSummary } from './catalog.contract.ts';
+import { decimalsOf } from './figures.rules.ts';
 
 /** What a product costs from, dollars; the viewer's own price and the list price belong to the same size. */
 export interface PriceFrom {
@@ -24,6 +25,19 @@ const paid = ({ own, list }: PriceFrom) => own ?? list;
 export function dollars(amount: number): string {
   return dollarFormat.format(amount);
 }
+
+/** How many decimals the most precise price of a column has. */
+export const priceDecimals = (prices: ReadonlyArray<PriceFrom | undefined>): number =>
+  Math.max(
+    CENTS,
+    decimalsOf(prices.flatMap((price) => (price ? [price.list, price.own ?? price.list] : []))),
+  );
+
+/** Digits that this amount has fewer than its column: their room is kept, so that the points stand under each other. */
+export const missingDigits = (amount: number, decimals: number): string =>
+  '0'.repeat(Math.max(0, decimals - Math.max(CENTS, decimalsOf([amount]))));
+
+const CENTS = 2;
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -8,6 +8,7 @@ import { catalogHref } from './catalog-link.part.tsx';
 import type { CatalogRow, CatalogRows, TableColumn } from './catalog-rows.rules.ts';
 import { type CatalogState, withSort } from './catalog-state.rules.ts';
 import { tableHeads } from './catalog-words.rules.ts';
+import { priceDecimals } from './list-price.rules.ts';
 import { PartMatches } from './part-matches.part.tsx';
 import { PriceTag } from './price-tag.part.tsx';
 import { ProductPicture } from './product-picture.part.tsx';
@@ -21,9 +22,10 @@ export function ProductTable({
   rows,
 }: CatalogRows & { readonly state: CatalogState }): ReactElement {
   const heads = tableHeads(category, useShell().viewer.role);
+  const decimals = priceDecimals(rows.map(({ price }) => price));
   return (
     <div className={styles['place']}>
-      <TableFrame label="Products" dense>
+      <TableFrame label="Products" dense headStays>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -43,7 +45,7 @@ export function ProductTable({
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} columns={columns} />
+              <Row key={row.id} row={row} columns={columns} decimals={decimals} />
             ))}
           </tbody>
         </table>
@@ -85,9 +87,12 @@ function Head({
 function Row({
   row,
   columns,
+  decimals,
 }: {
   readonly row: CatalogRow;
   readonly columns: readonly TableColumn[];
+  /** Of the column of prices. */
+  readonly decimals: number;
 }): ReactElement {
   return (
     <tr>
@@ -112,7 +117,7 @@ function Row({
         </td>
       ))}
       <td className={`num ${styles['price']}`} data-call={row.price ? undefined : true}>
-        <PriceTag price={row.price} />
+        <PriceTag price={row.price} decimals={decimals} />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { priceDecimals, priceFrom } from './list-price.rules.ts';
 import { SizePrice } from './price-tag.part.tsx';
 import type { Product, Variant } from './product.contract.ts';
 import styles from './sizes-table.module.css';
@@ -8,9 +9,9 @@ import { type VariantColumn, variantColumns } from './variant-columns.rules.ts';
 
 /** Further columns at the right of each size, such as what orders it. */
 export interface LastColumns {
-  /** Heads, each a `<th scope="col">`. */
+  /** Heads, each a `<th scope="col" data-order>`. */
   readonly heads: ReactNode;
-  /** As many `<td>` for one size. */
+  /** For one size a `<td>` each of `data-order` 'fields', 'line' and 'add': where there is no room they go below. */
   readonly cells: (variant: Variant) => ReactNode;
   /** `in`: the size is in the reader's order; `bad`: something is wrong in its row. */
   readonly state: (variant: Variant) => 'in' | 'bad' | undefined;
@@ -36,10 +37,15 @@ export function SizesTable({
   readonly lastColumns?: LastColumns | undefined;
 }): ReactElement {
   const columns = variantColumns(product.productCategory, product.variants).filter(({ key }) => key !== 'id');
+  const decimals = priceDecimals(product.variants.map((variant) => priceFrom([variant])));
   return (
     <div className={styles['place']}>
-      <TableFrame label="Sizes" dense>
-        <table className={styles['sizes']}>
+      <TableFrame label="Sizes" dense headStays>
+        <table
+          className={styles['sizes']}
+          data-orders={lastColumns !== undefined || undefined}
+          style={{ '--columns': columns.length + 2 } as CSSProperties}
+        >
           <thead>
             <tr>
               <th scope="col">Part number</th>
@@ -65,6 +71,7 @@ export function SizesTable({
                 key={variant.id}
                 variant={variant}
                 columns={columns}
+                decimals={decimals}
                 isTarget={variant.id === targetId}
                 onPoint={onPoint}
                 lastColumns={lastColumns}
@@ -88,12 +95,15 @@ const Continued = ({ label }: { readonly label: string }): ReactElement => (
 function Row({
   variant,
   columns,
+  decimals,
   isTarget,
   onPoint,
   lastColumns,
 }: {
   readonly variant: Variant;
   readonly columns: readonly VariantColumn[];
+  /** Of the column of prices. */
+  readonly decimals: number;
   readonly isTarget: boolean;
   readonly onPoint: (variantId: string) => void;
   readonly lastColumns: LastColumns | undefined;
@@ -126,7 +136,7 @@ function Row({
         </td>
       ))}
       <td className={`num ${styles['price']}`} data-call={variant.price === undefined || undefined}>
-        <SizePrice size={variant} />
+        <SizePrice size={variant} decimals={decimals} />
       </td>
       {lastColumns?.cells(variant)}
       <td className={styles['toggle']}>

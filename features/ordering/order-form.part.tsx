@@ -81,16 +81,16 @@ export function OrderForm({
           lastColumns={{
             heads: (
               <>
-                <th scope="col">
+                <th scope="col" data-order="fields">
                   {product.productCategory === 'Hose' ? 'Length and quantity' : 'Quantity'}
                   {product.productCategory === 'Hose' && (
                     <span className="unit">custom lengths cost 10% more per foot</span>
                   )}
                 </th>
-                <th scope="col" className="num">
+                <th scope="col" className="num" data-order="line">
                   Line<span className="unit">USD</span>
                 </th>
-                <th scope="col">
+                <th scope="col" data-order="add">
                   <span className="vh">Add</span>
                 </th>
               </>
@@ -134,20 +134,20 @@ export function OrderForm({
 function Cells({ state }: { readonly state: RowState }): ReactElement {
   if (!isOrderable(state.variant))
     return (
-      <td colSpan={3}>
+      <td colSpan={3} data-order="none">
         <span className="vh">Not sold online</span>
       </td>
     );
   return (
     <>
-      <td className={styles['cell']}>
+      <td data-order="fields">
         <RowFields state={state} />
         <InOrder state={state} />
       </td>
-      <td className={`num ${styles['cell']}`}>
+      <td className="num" data-order="line">
         <PriceCell state={state} />
       </td>
-      <td className={styles['cell']}>
+      <td data-order="add">
         <AddCell state={state} />
       </td>
     </>

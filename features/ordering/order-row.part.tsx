@@ -11,7 +11,15 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { fieldName, ORDER_FORM } from './add-to-order.part.tsx';
 import type { CartItem, Unit } from './cart.contract.ts';
 import styles from './order-form.module.css';
-import { CUSTOM, inOrderText, lineOfRow, type Row, rowPrice, rowProblems } from './order-row.rules.ts';
+import {
+  CUSTOM,
+  inOrderText,
+  lineOfRow,
+  optionText,
+  type Row,
+  rowPrice,
+  rowProblems,
+} from './order-row.rules.ts';
 import { QuantityField } from './quantity-field.part.tsx';
 
 /** All that a row of the order form shows. */
@@ -40,24 +48,28 @@ export function RowFields({
     <div className={styles['fields']}>
       {isSoldByTheFoot(category) && (
         <>
-          <select
-            form={ORDER_FORM}
-            name={fieldName('length', id)}
-            aria-label={`Length for ${id}`}
-            value={row.length}
-            onChange={({ target }) => change({ ...row, length: target.value })}
-          >
-            <option value="">Length</option>
-            {variant.options.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.label}
-              </option>
-            ))}
-            <option value={CUSTOM}>Custom length</option>
-          </select>
-          <span
+          <label className={styles['length']}>
+            <span className={styles['label']}>Length</span>
+            <select
+              form={ORDER_FORM}
+              name={fieldName('length', id)}
+              aria-label={`Length for ${id}`}
+              value={row.length}
+              onChange={({ target }) => change({ ...row, length: target.value })}
+            >
+              <option value="">Length</option>
+              {variant.options.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {optionText(option)}
+                </option>
+              ))}
+              <option value={CUSTOM}>Custom length</option>
+            </select>
+          </label>
+          <label
             className={row.length === CUSTOM ? styles['feet'] : `${styles['feet']} ${styles['noScript']}`}
           >
+            <span className={styles['label']}>Feet</span>
             <input
               form={ORDER_FORM}
               name={fieldName('feet', id)}
@@ -68,19 +80,22 @@ export function RowFields({
               value={row.feet}
               onChange={({ target }) => change({ ...row, feet: target.value.replace(/\D/g, '') })}
               onKeyDown={pressAdd(id)}
-            />{' '}
+            />
             <span className="unit">ft</span>
-          </span>
+          </label>
         </>
       )}
-      <QuantityField
-        form={ORDER_FORM}
-        name={fieldName('quantity', id)}
-        label={`Quantity of ${id}`}
-        value={row.quantity}
-        onValue={(quantity) => change({ ...row, quantity })}
-        onKeyDown={pressAdd(id)}
-      />
+      <label>
+        <span className={styles['label']}>Quantity</span>
+        <QuantityField
+          form={ORDER_FORM}
+          name={fieldName('quantity', id)}
+          label={`Quantity of ${id}`}
+          value={row.quantity}
+          onValue={(quantity) => change({ ...row, quantity })}
+          onKeyDown={pressAdd(id)}
+        />
+      </label>
       {perBox !== undefined && (
         <Units id={id} unit={row.unit} perBox={perBox} onUnit={(unit) => change({ ...row, unit })} />
       )}

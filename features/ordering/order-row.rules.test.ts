@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Variant } from '#features/catalog/product.contract.ts';
-import { emptyRow, rowPrice, rowProblems } from './order-row.rules.ts';
+import { emptyRow, optionText, rowPrice, rowProblems } from './order-row.rules.ts';
 
 const hose: Variant = {
   id: 'BW2-08',
@@ -39,4 +39,11 @@ test('a row says what it needs in the words of the specification', () => {
   ]);
   assert.deepEqual(sentences({ length: 'BW2-08-400' }), ['Enter a quantity.']);
   assert.deepEqual(sentences({ length: 'BW2-08-400', quantity: '1' }), []);
+});
+
+test('a package of hose says what it costs before a quantity is typed; to whom no price is shown, none', () => {
+  const [reel] = hose.options;
+  assert.ok(reel);
+  assert.equal(optionText(reel), 'Reel 400 ft, $2,421.52');
+  assert.equal(optionText({ id: reel.id, label: reel.label, lengthFeet: 400 }), 'Reel 400 ft');
 });

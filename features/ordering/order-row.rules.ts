@@ -1,5 +1,6 @@
+import { dollars } from '#features/catalog/list-price.rules.ts';
 import { isSoldByTheFoot, packageCents } from '#features/catalog/price.rules.ts';
-import type { Category, Variant } from '#features/catalog/product.contract.ts';
+import type { Category, Option, Variant } from '#features/catalog/product.contract.ts';
 import { piecesPerBox } from '#features/catalog/sold-size.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { dollarsFromCents, E4_PER_CENT, e4FromDollars } from '#shared/money.ts';
@@ -79,6 +80,10 @@ function unitCentsOf(ownE4: bigint, { options }: Variant, { length, feet }: Row)
   const option = options.find(({ id }) => id === length);
   return option && packageCents(ownE4, BigInt(option.lengthFeet));
 }
+
+/** What one package costs is known before a quantity is: 'Reel 400 ft, $1,680.20'. */
+export const optionText = ({ label, price }: Option): string =>
+  price === undefined ? label : `${label}, ${dollars(price)}`;
 
 /** '2 reels of 400 ft in your order.' */
 export function inOrderText({ entered, option, custom, unit, piecesPerBox: perBox }: CartItem): string {

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
 
 /**
@@ -9,6 +9,7 @@ export function TableFrame({
   label,
   children,
   dense = false,
+  headStays = false,
 }: {
   /** Names the region that scrolls. */
   readonly label: string;
@@ -16,16 +17,37 @@ export function TableFrame({
   readonly children: ReactNode;
   /** Compact on a mouse unless the reader chose otherwise. */
   readonly dense?: boolean;
+  /** The head stays in sight while the rows pass, where the whole table fits: a frame that scrolls would hold it. */
+  readonly headStays?: boolean;
 }): ReactElement {
+  const frame = useRef<HTMLElement>(null);
+  const fits = useFits(frame, headStays);
   return (
     <section
+      ref={frame}
       className={styles['frame']}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       data-dense={dense || undefined}
+      data-fits={fits || undefined}
     >
       {children}
     </section>
   );
+}
+
+/** Measured, because no style can ask it: a table is as wide as its longest values, in the reader's text size. */
+function useFits(frame: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const place = frame.current;
+    const table = place?.querySelector('table');
+    if (!isAsked || !place || !table) return;
+    const observer = new ResizeObserver(() => setFits(table.offsetWidth <= place.clientWidth));
+    observer.observe(place);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frame, isAsked]);
+  return fits;
 }
