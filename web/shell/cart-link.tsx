@@ -17,7 +17,7 @@ export function CartLink({ cartId }: { readonly cartId: string }): ReactElement 
   return (
     <Link to={paths.cart()} className={`${styles['act']} ${styles['cart']}`}>
       <Icon name="cart" />
-      <span className={styles['cartName']}>Your Order</span>
+      <span className={styles['actName']}>Your Order</span>
       {Summary && <Summary cartId={cartId} />}
     </Link>
   );

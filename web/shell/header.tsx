@@ -29,8 +29,7 @@ export function Header(): ReactElement {
             {viewer.role === 'visitor' && (
               <Link to={paths.login()} className={styles['act']}>
                 <Icon name="person" />
-                <span className="only-wide">Sign In</span>
-                <span className="only-phone vh">Sign In</span>
+                <span className={styles['actName']}>Sign In</span>
               </Link>
             )}
             {viewer.role === 'customer' && <CartLink cartId={viewer.cartId} />}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { testOrder } from '#server/testing/test-orders.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];
+/** With text of twice the size. */
+const BIG_TEXT_WIDTHS = [820, 1280, 1440, 1920];
+/** Letter paper without its margins. */
+const PAPER = 725;
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+  const { buyer } = shop.people;
+  await testOrder(shop.db, buyer.id);
+  for (const line of [
+    { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
+    { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
+    { product: 'f-mj', variant: 'MJ-08-08', quantity: 250 },
+  ])
+    await shop.call('POST', `/api/carts/${buyer.cartId}`, buyer, line);
+});
+after(() => shop.close());
+
+const catalog = '/products?productCategory=Hose';
+const pagesOf = {
+  visitor: ['/', catalog, '/product/x/bw2', '/distributors', '/crimp-specs', '/contact-us', '/login'],
+  // biome-ignore format: one line each for the catalog, the order and the account
+  buyer: [
+    catalog, '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10',
+    '/cart', '/checkout', '/distributors',
+    '/account/my-orders', '/account/profile',
+  ],
+  admin: [
+    ...['', '/orders', '/products', '/customers', '/distributors', '/search-report', '/audit', '/mail'].map(
+      (path) => `/account${path}`,
+    ),
+    catalog,
+  ],
+} as const;
+
+const openAs = async (role: keyof typeof pagesOf): Promise<Page> => {
+  const options = { width: 1920, bypassCSP: true };
+  const { page } = await (role === 'visitor' ? shop.open(options) : shop.openAs(shop.people[role], options));
+  return page;
+};
+
+/** A page in a frame that is made as wide as a window would be: much quicker than a window. */
+async function openInFrame(page: Page): Promise<(path: string) => Promise<void>> {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'x-frame-options': _, 'content-security-policy': __, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+  await page.goto('/api/health');
+  await page.evaluate(`document.body.innerHTML = '<iframe style="border:0;height:900px"></iframe>'`);
+  return async (path) => {
+    await page.evaluate(`new Promise((done) => {
+      const frame = document.querySelector('iframe');
+      frame.onload = done;
+      frame.src = ${JSON.stringify(path)};
+    })`);
+    await page.frameLocator('iframe').locator('main h1').first().waitFor();
+  };
+}
+
+/** What `script` finds in the frame at each of the widths. */
+const atWidths = async (page: Page, widths: readonly number[], script: string): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const frame = document.querySelector('iframe');
+    const found = [];
+    for (const width of ${JSON.stringify(widths)}) {
+      frame.style.width = width + 'px';
+      // What watches its own size has heard of it.
+      for (let turn = 0; turn < 2; turn += 1) await new Promise((done) => frame.contentWindow.requestAnimationFrame(done));
+      found.push(...(await frame.contentWindow.eval(${JSON.stringify(script)})).map((what) => width + ' px: ' + what));
+    }
+    return found;
+  })()`);
+
+for (const role of ['visitor', 'buyer', 'admin'] as const)
+  test(`no page of a ${role} scrolls sideways or cuts a table off, from 320 to 1920 px and with text of twice the size`, async () => {
+    const page = await openAs(role);
+    const open = await openInFrame(page);
+    const found: string[] = [];
+    for (const path of pagesOf[role]) {
+      await open(path);
+      for (const [text, widths] of [
+        ['100%', WIDTHS],
+        ['200%', BIG_TEXT_WIDTHS],
+      ] as const) {
+        const wrong = await atWidths(
+          page,
+          widths,
+          `document.documentElement.style.fontSize = '${text}'; ${tooWide}`,
+        );
+        found.push(...wrong.map((what) => `${path}, ${text}, ${what}`));
+      }
+    }
+    assert.deepEqual(found, []);
+  });
+
+test('at every width the fields that order a size, and its button, are inside the window', async () => {
+  const page = await openAs('buyer');
+  const open = await openInFrame(page);
+  const found: string[] = [];
+  for (const id of ['su4', 'bw1', 'f-mj', 'f-c61e90']) {
+    await open(`/product/x/${id}`);
+    await page.frameLocator('iframe').locator('button[id^="add-"]').first().waitFor({ state: 'attached' });
+    found.push(...(await atWidths(page, WIDTHS, fieldsOutside)).map((what) => `${id} at ${what}`));
+  }
+  assert.deepEqual(found, []);
+});
+
+test('on a phone the form of a size says what its fields are, and what is chosen stands there whole', async () => {
+  const { page } = await shop.openAs(shop.people.buyer, { width: 390 });
+  await page.goto('/product/x/bw2');
+  await page.getByRole('button', { name: 'Details of BW2-04' }).click();
+  const row = page.locator('tr#BW2-04');
+  const length = row.getByLabel('Length for BW2-04');
+  assert.match(await length.innerText(), /Reel 500 ft, \$[\d,]+\.\d\d\n/);
+  for (const choice of await length.locator('option').allInnerTexts()) {
+    await length.selectOption({ label: choice });
+    const select = `document.querySelector('[aria-label="Length for BW2-04"]')`;
+    assert.equal(await page.evaluate(`(${showsItsChoice})(${select})`), true, choice);
+  }
+  await length.selectOption({ label: 'Custom length' });
+  for (const label of ['Length', 'Feet', 'Quantity'])
+    assert.equal(
+      await row.locator('label > span').getByText(label, { exact: true }).isVisible(),
+      true,
+      label,
+    );
+});
+
+test('the staff take an order in hand on a phone and on a tablet', async () => {
+  for (const [width, status] of [
+    [390, 'SUBMITTED'],
+    [820, 'CANCELLED'],
+  ] as const) {
+    const { id, ref } = await testOrder(shop.db, shop.people.buyer.id);
+    const { page } = await shop.openAs(shop.people.admin, { width });
+    await page.goto('/account/orders');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: ref, exact: true }) });
+    for (const field of [`Status of ${ref}`, `Assignee of ${ref}`]) {
+      const box = await row.getByLabel(field).boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${field} at ${width} px`);
+    }
+    await row.getByLabel(`Status of ${ref}`).selectOption(status);
+    await row.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Updated.').waitFor();
+    const order = (await shop.call('GET', `/api/orders/${id}`, shop.people.admin)) as { status: string };
+    assert.equal(order.status, status);
+  }
+});
+
+test('in the cart no column moves when a quantity is updated', async () => {
+  const page = await openAs('buyer');
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cart');
+    const heads = page.locator('main thead th');
+    const places = async () => Promise.all((await heads.all()).map(async (head) => head.boundingBox()));
+    const before = await places();
+    await page.getByRole('button', { name: 'One more: Quantity of MJ-08-08' }).click();
+    await page.getByText('Quantity updated.').waitFor();
+    assert.deepEqual(await places(), before, `${width} px`);
+  }
+});
+
+test('the cart and a product are printed without what is pressed or typed, and no wider than the paper', async () => {
+  const page = await openAs('buyer');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: PAPER, height: 960 });
+  for (const path of ['/cart', '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const pressed = page.locator('button, input, select, textarea').filter({ visible: true });
+    assert.deepEqual(await pressed.evaluateAll(names), [], path);
+    assert.deepEqual(await page.evaluate(tooWide), [], path);
+  }
+  await page.goto('/cart');
+  const lines = await page.getByRole('table').boundingBox();
+  const summary = await page.getByRole('region', { name: 'Summary' }).boundingBox();
+  assert.ok(lines && summary && summary.y >= lines.y + lines.height, 'the summary stands under the lines');
+});
+
+// What follows runs in the browser, which the server's types do not know.
+/** Whether the page, or a table in a frame that cannot be scrolled, is wider than its place. */
+const tooWide = `(() => {
+  const page = document.documentElement;
+  const over = page.scrollWidth - page.clientWidth;
+  const widest = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > page.clientWidth);
+  const frames = [...document.querySelectorAll('section:has(> table)')].filter(
+    (frame) =>
+      frame.scrollWidth > frame.clientWidth + 1 &&
+      !(getComputedStyle(frame).overflowX === 'auto' && frame.tabIndex === 0 && frame.getAttribute('aria-label')),
+  );
+  return [
+    ...(over > 0 ? [over + ' px too wide: ' + widest.at(-1)?.outerHTML.slice(0, 90)] : []),
+    ...frames.map((frame) => frame.getAttribute('aria-label') + ' is cut off'),
+  ];
+})()`;
+
+/** The first row, which is opened where it has to be. */
+const fieldsOutside = `(async () => {
+  const row = document.querySelector('main tbody tr:has([id^="add-"])');
+  const details = row.querySelector('button[aria-expanded]');
+  if (details.offsetWidth > 0 && !row.dataset.open) details.click();
+  await new Promise((done) => setTimeout(done, 50));
+  const fields = row.querySelectorAll('select:not([name^="unit"]), input:not([name^="feet"]), button[id^="add-"]');
+  return [...fields].flatMap((field) => {
+    const { left, right, width } = field.getBoundingClientRect();
+    return width === 0 || left < 0 || right > innerWidth ? [field.getAttribute('aria-label')] : [];
+  });
+})()`;
+
+/** As wide at least as a field that holds this choice alone. */
+const showsItsChoice = `(select) => {
+  const alone = select.cloneNode();
+  alone.append(select.selectedOptions[0].cloneNode(true));
+  alone.style.width = 'auto';
+  select.after(alone);
+  const enough = select.offsetWidth >= alone.offsetWidth;
+  alone.remove();
+  return enough;
+}`;
+
+function names(fields: unknown[]): (string | null)[] {
+  return fields.map((field) => (field as { getAttribute(name: string): string | null }).getAttribute('name'));
+}
