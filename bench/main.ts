@@ -38,7 +38,7 @@ if (unknown.length > 0 || !Number.isInteger(variants) || variants < 1) {
   process.exit(2);
 }
 
-const folder = openDataFolder(path.join(readConfig(process.env).dataDir, 'bench'), 'npm run bench');
+const folder = await openDataFolder(path.join(readConfig(process.env).dataDir, 'bench'), 'npm run bench');
 const postgres = await startEmbedded(folder.path, { log: newLog('error'), say: () => undefined });
 const results: Record<string, readonly Figure[]> = {};
 let isWhole = true;

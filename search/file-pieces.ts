@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 
 /** Reading and writing whole pieces of a file: the system may do less than it is asked for. */
 
@@ -23,16 +23,4 @@ export async function readAll(handle: FileHandle, into: Uint8Array, position: nu
 
 export function isNoSuchFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** The new name is on the disk only when its folder is. */
-export async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such thing.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

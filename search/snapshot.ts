@@ -1,9 +1,9 @@
-import { type FileHandle, open, rename } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { endianness } from 'node:os';
-import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { keepWritten } from '#server/kept-file.ts';
 import type { IndexSchema } from './engine.ts';
-import { isNoSuchFile, readAll, syncFolder, writeAll } from './file-pieces.ts';
+import { isNoSuchFile, readAll, writeAll } from './file-pieces.ts';
 import { type IndexData, LAYOUT } from './index-data.ts';
 import { aligned, type Flat, flatten, unflatten } from './snapshot-tree.ts';
 
@@ -19,17 +19,14 @@ import { aligned, type Flat, flatten, unflatten } from './snapshot-tree.ts';
  *   32           header: JSON with the endianness, the mark and the tree of the index, blanks up to a multiple of 8
  *                body: the arrays as they lie in memory
  *
- * It is written under another name and put in its place when it is on the disk: whatever happens, the file is whole, or
- * it is still the one before.
+ * Whatever happens, the file is whole, or it is still the one before.
  *
  * @param mark what the index holds, for who has to know what changed since; any text
  */
 export async function writeSnapshot(file: string, data: IndexData, mark: string): Promise<void> {
   const flat = flatten(data);
   const header = headerOf(mark, flat);
-  const unfinished = `${file}.new`;
-  const handle = await open(unfinished, 'w');
-  try {
+  await keepWritten(file, async (handle) => {
     const bodyCrc = await writeBody(handle, flat, HEAD_LENGTH + header.length);
     await writeAll(handle, header, HEAD_LENGTH);
     const { bodyLength } = flat;
@@ -38,12 +35,7 @@ export async function writeSnapshot(file: string, data: IndexData, mark: string)
       headOf({ headerLength: header.length, headerCrc: crc32(header), bodyCrc, bodyLength }),
       0,
     );
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
-  await syncFolder(dirname(file));
+  });
 }
 
 export type SnapshotReading =

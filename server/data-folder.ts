@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type FileLock, takeLock } from './file-lock.ts';
+import { keepFile, makeFolder } from './kept-file.ts';
 import { PlainError, reasonOf } from './plain-error.ts';
 
 export interface DataFolder {
   readonly path: string;
   /** Tells a second process that comes along who is here. */
-  announce(address: string): void;
+  announce(address: string): Promise<void>;
   release(): void;
 }
 
@@ -21,21 +22,21 @@ export type Holder = z.infer<typeof Holder>;
  * @param purpose what a second process is told that this one is: 'a Ferrule server', 'ferrule import'
  * @throws PlainError when another process has it
  */
-export function openDataFolder(folder: string, purpose: string): DataFolder {
-  const taken = takeDataFolder(folder, purpose);
+export async function openDataFolder(folder: string, purpose: string): Promise<DataFolder> {
+  const taken = await takeDataFolder(folder, purpose);
   if (!taken) throw inUse(folder);
   return taken;
 }
 
 /** As `openDataFolder`, but answers undefined when another process has it. */
-export function takeDataFolder(folder: string, purpose: string): DataFolder | undefined {
-  make(folder);
+export async function takeDataFolder(folder: string, purpose: string): Promise<DataFolder | undefined> {
+  await make(folder);
   const lock = lockOf(folder);
   if (!lock) return undefined;
-  describe(folder, { pid: process.pid, purpose });
+  await describe(folder, { pid: process.pid, purpose });
   return {
     path: folder,
-    announce: (address) => describe(folder, { pid: process.pid, purpose, address }),
+    announce: async (address) => describe(folder, { pid: process.pid, purpose, address }),
     release: () => {
       fs.rmSync(holderFile(folder), { force: true });
       lock.release();
@@ -62,37 +63,18 @@ export function holderOf(folder: string): Holder | undefined {
   }
 }
 
-/** Writes a file that is whole or absent, also after a power cut. */
-export function writeWhole(file: string, content: string): void {
-  const fresh = `${file}.new`;
-  const handle = fs.openSync(fresh, 'w', 0o600);
-  fs.writeSync(handle, content);
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
-  fs.renameSync(fresh, file);
-  syncFolder(path.dirname(file));
-}
-
-/** Makes a rename inside the folder last; Windows has no such call and needs none. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = fs.openSync(folder, 'r');
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
-}
-
-function describe(folder: string, holder: Holder): void {
+async function describe(folder: string, holder: Holder): Promise<void> {
   try {
-    writeWhole(holderFile(folder), JSON.stringify(holder));
+    await keepFile(holderFile(folder), JSON.stringify(holder));
   } catch {
     // A full disk must not keep us from starting, and nothing depends on this file.
   }
 }
 
-function make(folder: string): void {
+async function make(folder: string): Promise<void> {
   try {
     if (fs.existsSync(folder)) return;
-    fs.mkdirSync(folder, { recursive: true });
+    await makeFolder(folder);
     // As root PostgreSQL runs under another user (postgres/system-user.ts), which must be able to walk through.
     fs.chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {

@@ -48,7 +48,7 @@ interface Reached {
 
 async function reach(config: Config, context: CommandContext): Promise<Reached> {
   if (config.databaseUrl !== undefined) return reachRunning(config.databaseUrl, context);
-  const folder = takeDataFolder(config.dataDir, context.purpose);
+  const folder = await takeDataFolder(config.dataDir, context.purpose);
   if (folder) return startOwn(folder, config, context);
   // Only a server stays; a command would take its PostgreSQL away from under us.
   const isServer = holderOf(config.dataDir)?.address !== undefined;

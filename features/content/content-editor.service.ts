@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { keepFile, removeKept } from '#server/kept-file.ts';
 import type { ContentFields, ContentFile, ContentFileSummary, ContentKind } from './content-edit.contract.ts';
-import { type Folders, NAME, namesIn, removeFile, textIfThere, writeWhole } from './content-files.ts';
+import { type Folders, NAME, namesIn, textIfThere } from './content-files.ts';
 import { contentHistory } from './content-history.ts';
 import { type FrontMatter, type MarkdownFile, readMarkdown, writeMarkdown } from './markdown-file.ts';
 import type { MarkdownRenderer } from './markdown-renderer.service.ts';
@@ -110,9 +111,9 @@ export function contentEditor(
     // What was never saved here, a shipped file or one changed by hand, is not lost either.
     if (published !== undefined) await history.keepOnce(writeMarkdown(readLoosely(published, name.slug)));
     if (publish) {
-      await writeWhole(fileOf(name), text);
-      await removeFile(draftOf(name));
-    } else await writeWhole(draftOf(name), text);
+      await keepFile(fileOf(name), text);
+      await removeKept(draftOf(name));
+    } else await keepFile(draftOf(name), text);
     await history.keep(text, { as: publish && !isDraft(text) ? 'published' : 'draft', by });
   }
 
@@ -130,7 +131,7 @@ export function contentEditor(
       }
       case 'discard':
         if (texts.published === undefined) return false;
-        await removeFile(draftOf(name));
+        await removeKept(draftOf(name));
         return true;
       case 'restore': {
         const text = await historyOf(name).text(deed.entry);

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 
 export interface Folders {
   /** The pages that come with the product. */
@@ -24,21 +22,6 @@ export async function namesIn(folder: string): Promise<string[]> {
 export const bytesIfThere = async (file: string): Promise<Buffer | undefined> => readFile(file).catch(absent);
 export const textIfThere = async (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch(absent);
-
-/** Whoever reads it meanwhile reads all of the old file or all of the new one. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const beside = `${file}.${randomBytes(4).toString('hex')}.new`;
-  try {
-    await writeFile(beside, content, { flush: true });
-    await rename(beside, file);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
-}
-
-export const removeFile = async (file: string): Promise<void> => rm(file, { force: true });
 
 function absent(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))

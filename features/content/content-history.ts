@@ -1,7 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { keepFile, removeKept } from '#server/kept-file.ts';
 import type { HistoryEntry } from './content-edit.contract.ts';
-import { NAME, namesIn, removeFile, textIfThere, writeWhole } from './content-files.ts';
+import { NAME, namesIn, textIfThere } from './content-files.ts';
 import { frontMatterOf, readMarkdown, writeMarkdown, written } from './markdown-file.ts';
 
 /** The oldest texts make room. */
@@ -52,8 +53,8 @@ export function contentHistory(folder: string): ContentHistory {
     const at = later(new Date(), before[0]);
     const { data, content } = frontMatterOf(source);
     const saved = { savedAt: at.toISOString(), savedAs: as, ...(by !== undefined && { savedBy: by }) };
-    await writeWhole(fileOf(nameAt(at)), written(content, { ...data, ...saved }));
-    await Promise.all(before.slice(MOST_KEPT - 1).map(async (name) => removeFile(fileOf(name))));
+    await keepFile(fileOf(nameAt(at)), written(content, { ...data, ...saved }));
+    await Promise.all(before.slice(MOST_KEPT - 1).map(async (name) => removeKept(fileOf(name))));
   }
 
   return {

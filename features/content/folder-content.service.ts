@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '#server/kept-file.ts';
 import type { Log } from '#server/log.ts';
 import type { ContentPage, Post } from './content.contract.ts';
 import { type ContentImage, type ContentService, imageTypes } from './content.service.ts';
@@ -21,7 +22,10 @@ export async function folderContent(folders: Folders, log: Log): Promise<Content
   const renderer = markdownRenderer();
   const reload = async (): Promise<void> =>
     void held.hold(await readFolders(folders, renderer, held.snapshot, log));
-  await mkdir(folders.edited, { recursive: true });
+  // Without it the folder is only looked at now and then; a full disk is no reason to close the shop.
+  await makeFolder(folders.edited).catch((error: unknown) =>
+    log.warn({ err: error, folder: folders.edited }, 'a content folder cannot be made'),
+  );
   await reload();
   const unwatch = watchFolders(folders, reload, log);
   return {

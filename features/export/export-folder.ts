@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { knownFileNames } from '#features/import/known-files.rules.ts';
+import { keepWritten, makeFolder, moveKept, removeKept } from '#server/kept-file.ts';
 import { codeOf, PlainError } from '#server/plain-error.ts';
 import type { Cells } from './cell-text.rules.ts';
 
@@ -32,18 +34,18 @@ export async function writeFolder<T>(
   const target = path.resolve(folder);
   const isThere = await isFolder(target, force);
   const around = isThere ? target : path.dirname(target);
-  await mkdir(around, { recursive: true });
-  const hidden = await mkdtemp(path.join(around, '.ferrule-export-'));
+  const hidden = path.join(around, `.ferrule-export-${randomBytes(4).toString('hex')}`);
   // Whoever presses Ctrl-C ends the program before anything that waits could tidy up.
   const tidy = (): void => fs.rmSync(hidden, { recursive: true, force: true });
   signal?.addEventListener('abort', tidy);
   try {
+    await makeFolder(hidden);
     const result = await work({
       write: async (name, columns, rows) => writeFile(path.join(hidden, name), columns, rows, signal),
     });
     signal?.throwIfAborted();
     if (isThere) await replaceFiles(hidden, target);
-    else await rename(hidden, target);
+    else await moveKept(hidden, target);
     return result;
   } finally {
     signal?.removeEventListener('abort', tidy);
@@ -71,8 +73,8 @@ async function replaceFiles(hidden: string, target: string): Promise<void> {
   const written = await readdir(hidden);
   for (const entry of await readdir(target))
     if (knownFileNames.includes(entry.toLowerCase()) && !written.includes(entry))
-      await rm(path.join(target, entry));
-  for (const name of written) await rename(path.join(hidden, name), path.join(target, name));
+      await removeKept(path.join(target, entry));
+  for (const name of written) await moveKept(path.join(hidden, name), path.join(target, name));
 }
 
 async function writeFile(
@@ -81,8 +83,7 @@ async function writeFile(
   rows: AsyncIterable<Cells> | Iterable<Cells>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const handle = await open(file, 'wx');
-  try {
+  return keepWritten(file, async (handle) => {
     const write = async (batch: readonly Cells[]): Promise<void> =>
       // A carriage return alone ends a row, too; what begins with = is a part number here and no formula.
       // `write` may take a part only, where a disk is nearly full; `writeFile` goes on where it is, to the end or an error.
@@ -99,9 +100,6 @@ async function writeFile(
       batch = [];
     }
     await write(batch);
-    await handle.sync();
     return count;
-  } finally {
-    await handle.close();
-  }
+  });
 }

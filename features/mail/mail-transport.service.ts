@@ -1,8 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import type { Config } from '#server/config.ts';
+import { keepFile } from '#server/kept-file.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -40,11 +40,8 @@ function filesTransport(folder: string, from: From): MailTransport {
     kind: 'files',
     send: async (mail) => {
       const { message } = await composer.sendMail(envelope(mail, from));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
-      const unfinished = path.join(folder, `.${name}.part`);
-      await writeFile(unfinished, message, { mode: 0o600 });
-      await rename(unfinished, path.join(folder, name));
+      await keepFile(path.join(folder, name), message);
     },
     close: () => composer.close(),
   };

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { keepFile, removeKept } from '#server/kept-file.ts';
 import { codeOf } from '#server/plain-error.ts';
 
 /** Where the files of pictures are kept: a folder, or whatever a shop of several copies has in common. */
@@ -17,24 +17,7 @@ export interface PictureFiles {
 /** @param folder made when the first picture comes */
 export function folderOfPictures(folder: string): PictureFiles {
   return {
-    save: async (file, bytes) => {
-      await mkdir(folder, { recursive: true });
-      const whole = path.join(folder, file);
-      const growing = `${whole}.${randomBytes(6).toString('hex')}.new`;
-      try {
-        const handle = await open(growing, 'wx');
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(growing, whole);
-      } catch (error) {
-        await rm(growing, { force: true });
-        throw error;
-      }
-    },
+    save: async (file, bytes) => keepFile(path.join(folder, file), bytes),
     find: async (file) => {
       try {
         return await readFile(path.join(folder, file));
@@ -43,7 +26,7 @@ export function folderOfPictures(folder: string): PictureFiles {
         throw error;
       }
     },
-    remove: async (file) => rm(path.join(folder, file), { force: true }),
+    remove: async (file) => removeKept(path.join(folder, file)),
     list: async () => {
       const entries = await readdir(folder).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return [];

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { moveKept, syncTree } from '#server/kept-file.ts';
 import { PlainError, reasonOf } from '#server/plain-error.ts';
 import { canReach, makeShelter, type SystemUser } from './system-user.ts';
 
@@ -87,7 +88,7 @@ async function copyWhole(native: string, copy: string): Promise<void> {
   const half = `${copy}.new-${process.pid}`;
   try {
     fs.rmSync(half, { recursive: true, force: true });
-    makeShelter(path.dirname(copy));
+    await makeShelter(path.dirname(copy));
     // Some sixty megabytes: the server answers meanwhile.
     await fs.promises.cp(native, half, {
       recursive: true,
@@ -95,7 +96,8 @@ async function copyWhole(native: string, copy: string): Promise<void> {
       filter: (from) => !NOT_NEEDED.test(from),
     });
     openToAll(half);
-    fs.renameSync(half, copy);
+    await syncTree(half);
+    await moveKept(half, copy);
   } catch (error) {
     fs.rmSync(half, { recursive: true, force: true });
     if (!fs.existsSync(copy))

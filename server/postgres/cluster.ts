@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from '#server/data-folder.ts';
+import { keepFile, makeFolder, moveKept } from '#server/kept-file.ts';
 import { codeOf, PlainError, reasonOf } from '#server/plain-error.ts';
 import { type Binaries, binariesFor } from './binaries.ts';
 import { type ClusterPlace, makeRoomFor, placeFile, placeOf, SHELTER } from './place.ts';
@@ -36,13 +36,13 @@ const CONTROL_FILE_BYTES = 8192;
  * @throws PlainError when it was there and is gone, or is damaged: an empty one is never put in its place
  */
 export async function openCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
-  const place = placeOf(dataDir);
+  const place = await placeOf(dataDir);
   const parent = path.dirname(place.folder);
   await clearUnfinished(parent);
   const isNew = !fs.existsSync(place.folder);
   if (isNew && place.made) throw lost(place, dataDir);
   const user = postgresUser(place.folder);
-  if (isNew) makeRoomFor(place);
+  if (isNew) await makeRoomFor(place);
   if (user && !canReach(user, parent)) throw unreachable(place, user);
   const binaries = await binariesFor(user, SHELTER);
   if (isNew) await makeCluster(place, { ...options, user, binaries });
@@ -67,13 +67,12 @@ async function makeCluster(
   const passwordFile = `${fresh}.password`;
   const maker = user ? namedUser() : undefined;
   try {
-    fs.mkdirSync(fresh, { mode: 0o700 });
-    fs.writeFileSync(passwordFile, place.password, { mode: 0o600 });
+    await makeFolder(fresh);
+    await keepFile(passwordFile, place.password);
     if (maker) for (const made of [fresh, passwordFile]) fs.chownSync(made, maker.uid, maker.gid);
     await initdb(binaries, fresh, { passwordFile, user: maker, signal, isDurable });
     if (user) giveTo(user, fresh);
-    fs.renameSync(fresh, place.folder);
-    syncFolder(path.dirname(place.folder));
+    await moveKept(fresh, place.folder);
   } finally {
     await clearUnfinished(path.dirname(place.folder));
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FileLock, takeLock } from '#server/file-lock.ts';
+import { moveKept } from '#server/kept-file.ts';
 import type { Log } from '#server/log.ts';
 import { PlainError, reasonOf } from '#server/plain-error.ts';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
@@ -32,7 +33,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   const cluster = await openCluster(dataDir, options);
   const lock = cluster.isMoved ? lockOutside(cluster) : undefined;
   const logFile = path.join(dataDir, 'postgres.log');
-  keepSmall(logFile);
+  await keepSmall(logFile);
   const launch = async (port: number, signal = options.signal, triesLeft = 5): Promise<Postmaster> => {
     if (await stopLeftovers(cluster.folder)) options.say('Stopped a PostgreSQL that was left behind.');
     const { isDurable = true, say } = options;
@@ -45,7 +46,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   };
   try {
     const { port, postmaster } = await onSomePort(launch);
-    markMade(dataDir);
+    await markMade(dataDir);
     const keeper = keepRunning(postmaster, async (signal) => launch(port, signal), options.log);
     return {
       url: urlOf(cluster, port),
@@ -140,7 +141,7 @@ function lockOutside(cluster: Cluster): FileLock {
 }
 
 /** One older log is kept beside the current one. */
-function keepSmall(logFile: string): void {
+async function keepSmall(logFile: string): Promise<void> {
   if (fs.existsSync(logFile) && fs.statSync(logFile).size > LOG_FILE_BYTES)
-    fs.renameSync(logFile, `${logFile}.1`);
+    await moveKept(logFile, `${logFile}.1`);
 }

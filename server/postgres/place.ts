@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { syncFolder, writeWhole } from '#server/data-folder.ts';
+import { keepFile } from '#server/kept-file.ts';
 import { codeOf, PlainError, reasonOf } from '#server/plain-error.ts';
 import { canReach, isRoot, makeShelter, postgresUser } from './system-user.ts';
 
@@ -27,8 +27,8 @@ export interface ClusterPlace {
 }
 
 /** Reads where the database of this data folder is, or decides it, once and for good. */
-export function placeOf(dataDir: string): ClusterPlace {
-  return within(dataDir, readPlace(dataDir) ?? decidePlace(dataDir));
+export async function placeOf(dataDir: string): Promise<ClusterPlace> {
+  return within(dataDir, readPlace(dataDir) ?? (await decidePlace(dataDir)));
 }
 
 /** As `placeOf`, but decides nothing. */
@@ -42,9 +42,9 @@ function within(dataDir: string, place: z.infer<typeof Place>): ClusterPlace {
 }
 
 /** To be called once our database answers for the first time. */
-export function markMade(dataDir: string): void {
+export async function markMade(dataDir: string): Promise<void> {
   const place = readPlace(dataDir);
-  if (place && !place.made) write(dataDir, { ...place, made: true });
+  if (place && !place.made) await write(dataDir, { ...place, made: true });
 }
 
 export const placeFile = (dataDir: string): string => path.join(dataDir, 'cluster.json');
@@ -67,7 +67,7 @@ function readPlace(dataDir: string): z.infer<typeof Place> | undefined {
   }
 }
 
-function decidePlace(dataDir: string): z.infer<typeof Place> {
+async function decidePlace(dataDir: string): Promise<z.infer<typeof Place>> {
   const folder = path.join(dataDir, 'postgres');
   const moved = path.join(SHELTER, nameFor(dataDir), 'postgres');
   for (const orphan of isRoot() ? [folder, moved] : [folder])
@@ -82,17 +82,16 @@ function decidePlace(dataDir: string): z.infer<typeof Place> {
     password: randomBytes(24).toString('base64url'),
     made: false,
   };
-  write(dataDir, place);
+  await write(dataDir, place);
   return place;
 }
 
 /** Makes the folder above the cluster. */
-export function makeRoomFor(place: ClusterPlace): void {
+export async function makeRoomFor(place: ClusterPlace): Promise<void> {
   if (!place.isMoved) return;
   try {
-    makeShelter(path.dirname(path.dirname(place.folder)));
-    makeShelter(path.dirname(place.folder));
-    syncFolder(path.dirname(path.dirname(place.folder)));
+    await makeShelter(path.dirname(path.dirname(place.folder)));
+    await makeShelter(path.dirname(place.folder));
   } catch (error) {
     throw new PlainError(
       `PostgreSQL does not run as root, its own user cannot enter the data folder, and ${path.dirname(place.folder)} cannot be made: ${reasonOf(error)}. Start as a normal user, choose a DATA_DIR that other users can enter, or set DATABASE_URL.`,
@@ -105,6 +104,6 @@ function nameFor(dataDir: string): string {
   return createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16);
 }
 
-function write(dataDir: string, place: z.infer<typeof Place>): void {
-  writeWhole(placeFile(dataDir), `${JSON.stringify(place, undefined, 2)}\n`);
+async function write(dataDir: string, place: z.infer<typeof Place>): Promise<void> {
+  await keepFile(placeFile(dataDir), `${JSON.stringify(place, undefined, 2)}\n`);
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '#server/kept-file.ts';
 import { codeOf, PlainError } from '#server/plain-error.ts';
 
 /** A user of the operating system, as a process is started under one. */
@@ -57,8 +58,8 @@ export function canReach(user: SystemUser, target: string, wants: 1 | 4 | 5 = 1)
 }
 
 /** A folder that every user can walk through, whatever the umask; the folders above it are the system's. */
-export function makeShelter(folder: string): void {
-  fs.mkdirSync(folder, { recursive: true });
+export async function makeShelter(folder: string): Promise<void> {
+  await makeFolder(folder);
   fs.chmodSync(folder, 0o755);
 }
 

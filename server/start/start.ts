@@ -45,13 +45,13 @@ export async function start(settings: Config, options: StartOptions): Promise<()
   const began = performance.now();
   const closers = new Closers(log);
   try {
-    const folder = openDataFolder(settings.dataDir, 'a Ferrule server');
+    const folder = await openDataFolder(settings.dataDir, 'a Ferrule server');
     closers.add('the data folder', 0, () => folder.release());
 
     const front = await openFront(settings.host, settings.port);
     closers.add('the listening socket', 0, async () => front.drain(0));
     const config = atPort(settings, front.port);
-    folder.announce(config.publicUrl);
+    await folder.announce(config.publicUrl);
 
     const database = await openDatabase(config, { log, say, signal });
     closers.add('the database', POSTGRES_MS, async (patienceMs) => database.close(patienceMs));

@@ -11,7 +11,7 @@ import { startEmbedded } from '#server/postgres/embedded.ts';
 
 // A process of its own: one PostgreSQL for a run of tests, in a temporary folder. It tells its parent the address of a
 // migrated database, and when the parent ends, however it ends, it takes everything away again.
-const folder = openDataFolder(
+const folder = await openDataFolder(
   path.join(os.tmpdir(), `ferrule-test-${randomBytes(6).toString('hex')}`),
   'a test',
 );
