@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { fail, projectEnvironment, ROOT } from './project-node.js';
 
+// Whoever reads what we print may go away, or have no room for it; what we do is done all the same.
+process.stdout.on('error', () => undefined);
+
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**

@@ -9,7 +9,7 @@ import { readSupplier } from '#features/supplier/supplier.door.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Db } from './db.ts';
 import { newLog } from './log.ts';
-import { wordsFor } from './plain-error.ts';
+import { wordsFor } from './operator-words.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What a command gets to work with. */
@@ -79,6 +79,8 @@ const commands: readonly Command[] = [
 process.umask(0o077);
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+// Whoever reads what we print may go away, or have no room for it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.exitCode = await run(process.argv.slice(2));
 process.exit();
 

@@ -3,16 +3,19 @@ import type { Problem } from '#shared/endpoint.ts';
 import { isUnanswered } from './read-timeout.ts';
 import { Refusal, unstorable } from './refusal.ts';
 
-/** Codes of Node and PostgreSQL that mean the database is away or full for now; trying again later may help. */
+/** Codes of Node and PostgreSQL that mean the database is away, or a disk full, for now; trying again later may help. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
+  'ENOSPC', // disk full
+  'EDQUOT', // a quota that is used up
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
+  '58030', // a disk that refuses
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now

@@ -2,6 +2,7 @@ import { isatty } from 'node:tty';
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { steadyOutput } from './steady-output.ts';
 
 /** As much of pino as anybody here needs, which is also what Fastify asks for. */
 export type Log = FastifyBaseLogger;
@@ -48,9 +49,15 @@ const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@"]*@/gi;
 const TOKENS_IN_PATH = /(\/(?:confirmations|password-resets)\/)[^\s"/?#]+/g;
 
 function stderr(): DestinationStream {
-  const direct = pino.destination({ fd: 2, sync: true });
-  return isatty(2) ? { write: (line) => direct.write(forReading(line)) } : direct;
+  const shown = isatty(2) ? forReading : (line: string): string => line;
+  const direct = steadyOutput(2, (lines) => shown(lostLines(lines)));
+  return { write: (line) => direct.write(shown(line)) };
 }
+
+const WARN = pino.levels.values['warn'];
+
+const lostLines = (lines: number): string =>
+  `${JSON.stringify({ level: WARN, time: new Date().toISOString(), lines, msg: 'lines of this log are lost: there was no room' })}\n`;
 
 const LEVELS: Readonly<Record<number, string>> = pino.levels.labels;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readConfig } from './config.ts';
 import { demoShop } from './demo-shop.ts';
 import { newLog } from './log.ts';
-import { wordsFor } from './plain-error.ts';
+import { wordsFor } from './operator-words.ts';
 import { start } from './start/start.ts';
 
 /** A supervisor waits ten seconds before it kills. */
