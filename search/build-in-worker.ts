@@ -19,7 +19,7 @@ export type DocumentSource =
 
 export interface BuildOptions {
   readonly onProgress?: (progress: { readonly documents: number; readonly rows: number }) => void;
-  /** Where to write a snapshot of it, too. */
+  /** Where to write a snapshot of it, too; `notKept` says why that failed. */
   readonly snapshotFile?: string;
   /** Others are being served meanwhile: where the system can do so, the thread gets only the time that they leave. */
   readonly givesWay?: boolean;
@@ -30,6 +30,8 @@ export interface BuiltIndex {
   readonly data: IndexData;
   /** What the source said that it holds. */
   readonly mark: string;
+  /** Why there is no snapshot though one was asked for. */
+  readonly notKept: string | undefined;
 }
 
 /**

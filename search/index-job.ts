@@ -25,4 +25,9 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'more' }
   | { readonly kind: 'progress'; readonly documents: number; readonly rows: number }
-  | { readonly kind: 'built'; readonly data: IndexData; readonly mark: string };
+  | {
+      readonly kind: 'built';
+      readonly data: IndexData;
+      readonly mark: string;
+      readonly notKept: string | undefined;
+    };

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Document } from './engine.ts';
 import { IndexBuilder } from './index-builder.ts';
+import type { IndexData } from './index-data.ts';
 import type { DocumentReading, FromWorker, Job, ToWorker } from './index-job.ts';
 import { writeSnapshot } from './snapshot.ts';
 
@@ -28,9 +29,19 @@ async function build(port: MessagePort, { schema, source, snapshotFile, givesWay
     }
   }
   const data = builder.finish();
-  if (snapshotFile !== undefined) await writeSnapshot(snapshotFile, data, mark);
-  tell({ kind: 'built', data, mark });
+  const notKept = snapshotFile === undefined ? undefined : await reasonNotKept(snapshotFile, data, mark);
+  tell({ kind: 'built', data, mark, notKept });
   port.close();
+}
+
+/** The snapshot saves time at the next start, no more: a full disk does not keep the index from being used. */
+async function reasonNotKept(file: string, data: IndexData, mark: string): Promise<string | undefined> {
+  try {
+    await writeSnapshot(file, data, mark);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 async function readFromModule({

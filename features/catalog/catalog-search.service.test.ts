@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { importFolder } from '#features/import/import.door.ts';
 import type { Answer } from '#search/engine.ts';
 import { newLog } from '#server/log.ts';
+import { fillDisk, smallDisk } from '#server/testing/mounted-disk.ts';
 import { ask, found, openCopy, rename } from '#server/testing/search-copies.ts';
 import { eventually, startServer } from '#server/testing/server-process.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -169,6 +170,44 @@ test('an import while no copy was running is not answered from the kept index', 
   await sql`update products set name = 'Imported Anew' where id = 'ptc'`.execute(database.db);
   await requestIndexRebuild(database.db);
   assert.deepEqual(await found(await copyFor(t, { snapshotFile }), 'imported anew'), ['ptc']);
+});
+
+const strange: Readonly<Record<string, (file: string) => void>> = {
+  'a file where its folder belongs': (file) => writeFileSync(path.dirname(file), 'notes'),
+  'a folder in its place': (file) => mkdirSync(path.join(file, 'inside'), { recursive: true }),
+  'a link that leads nowhere': (file) => symlinkSync('/nowhere/at/all', path.dirname(file)),
+  'something that never ends': (file) => {
+    mkdirSync(path.dirname(file));
+    symlinkSync('/dev/zero', file);
+  },
+};
+for (const [what, put] of Object.entries(strange))
+  test(`${what} is put aside with a line in the log, and the index is kept again`, async (t) => {
+    const folder = temporaryFolder(t);
+    mkdirSync(folder);
+    const snapshotFile = path.join(folder, 'search', 'catalog.index');
+    put(snapshotFile);
+    const lines: string[] = [];
+    const log = newLog('warn', { write: (line) => void lines.push(line) });
+    assert.deepEqual(await found(await copyFor(t, { snapshotFile, log }), 'bw2-08'), ['bw2']);
+    assert.equal(lines.length, 1, lines.join(''));
+    const { aside }: { aside: string } = JSON.parse(lines[0] ?? '');
+    assert.ok(lstatSync(aside));
+    assert.ok(statSync(snapshotFile).isFile());
+  });
+
+test('a disk that is full keeps no index, and no copy from starting or building anew', async (t) => {
+  const { folder, problem } = smallDisk(t, 1);
+  if (problem !== undefined) return t.skip(problem);
+  fillDisk(folder);
+  const lines: string[] = [];
+  const log = newLog('warn', { write: (line) => void lines.push(line) });
+  const copy = await copyFor(t, { snapshotFile: path.join(folder, 'search', 'catalog.index'), log });
+  assert.deepEqual(await found(copy, 'bw2-08'), ['bw2']);
+  await copy.rebuild();
+  assert.deepEqual(await found(copy, 'bw2-08'), ['bw2']);
+  assert.equal(lines.length, 2, lines.join(''));
+  for (const line of lines) assert.match(line, /ENOSPC.*was not kept for the next start/);
 });
 
 test('a copy that is killed in the middle of a rebuild leaves the others unharmed', async (t) => {

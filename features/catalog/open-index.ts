@@ -1,11 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildInWorker } from '#search/build-in-worker.ts';
 import type { IndexData } from '#search/index-data.ts';
 import { LiveIndex } from '#search/live-index.ts';
-import { readSnapshot } from '#search/snapshot.ts';
+import { readSnapshot, type SnapshotReading } from '#search/snapshot.ts';
 import type { Db } from '#server/db.ts';
+import { setAside } from '#server/kept-file.ts';
 import type { Log } from '#server/log.ts';
+import { reasonOf } from '#server/plain-error.ts';
 import {
   type ChangeCursor,
   currentCursor,
@@ -39,14 +40,13 @@ export async function openIndex(
 
 /** Builds in a thread of its own, and keeps what was built for the next start. */
 export async function buildIndex(
-  { databaseUrl, snapshotFile }: IndexSource,
+  { databaseUrl, snapshotFile, log }: IndexSource,
   onProgress: OnProgress,
   { givesWay = false } = {},
 ): Promise<{ readonly data: IndexData; readonly cursor: ChangeCursor }> {
-  if (snapshotFile !== undefined) await mkdir(path.dirname(snapshotFile), { recursive: true });
   const url = new URL('./catalog-documents.ts', import.meta.url);
   const input: DocumentInput = { databaseUrl };
-  const { data, mark } = await buildInWorker(
+  const { data, mark, notKept } = await buildInWorker(
     catalogSchema,
     { kind: 'module', url, input },
     {
@@ -55,6 +55,8 @@ export async function buildIndex(
       ...(snapshotFile !== undefined && { snapshotFile }),
     },
   );
+  if (notKept !== undefined)
+    log.warn({ reason: notKept }, 'the search index was not kept for the next start');
   return { data, cursor: readMark(mark).cursor };
 }
 
@@ -64,7 +66,8 @@ async function keptIndex({
   log,
 }: IndexSource): Promise<{ data: IndexData; cursor: ChangeCursor } | undefined> {
   if (snapshotFile === undefined) return undefined;
-  const kept = await readSnapshot(snapshotFile, catalogSchema);
+  const kept = await readKept(snapshotFile, log);
+  if (!kept) return undefined;
   if (!kept.ok) {
     if (kept.problem !== 'missing') log.warn(`The kept search index is ${kept.problem}; it is built anew.`);
     return undefined;
@@ -74,6 +77,27 @@ async function keptIndex({
   if (!isUsable(mark, now, await lastRemovedChange(db)) || !(await isNearEnough(db, mark.cursor)))
     return undefined;
   return { data: kept.data, cursor: mark.cursor };
+}
+
+/** Whatever lies in its place, or refuses to be read, is no reason not to start: the index is built anew. */
+async function readKept(file: string, log: Log): Promise<SnapshotReading | undefined> {
+  try {
+    for (const [place, kind] of [
+      [path.dirname(file), 'folder'],
+      [file, 'file'],
+    ] as const) {
+      const aside = await setAside(place, kind);
+      if (aside !== undefined)
+        log.warn(
+          { aside },
+          `What lay in the place of the kept search index was no ${kind}; it was put aside.`,
+        );
+    }
+    return await readSnapshot(file, catalogSchema);
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'The kept search index cannot be read; it is built anew.');
+    return undefined;
+  }
 }
 
 /** After an import the kept index would answer for another catalog until it is built anew. */

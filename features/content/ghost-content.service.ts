@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepFile } from '#server/kept-file.ts';
 import type { Log } from '#server/log.ts';
 import { unavailable } from '#server/refusal.ts';
 import { messages } from './content.contract.ts';
 import { type ContentImage, type ContentService, imageTypes } from './content.service.ts';
-import { bytesIfThere, textIfThere, writeWhole } from './content-files.ts';
+import { bytesIfThere, textIfThere } from './content-files.ts';
 import { fetchGhost, type GhostPlace, imagesOf, keptSnapshot, readGhost } from './ghost-reading.ts';
 import { type ContentSnapshot, HeldContent } from './held-content.ts';
 
@@ -41,13 +42,20 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
       if (isAway) log.info('the content service is there again');
       isAway = false;
       if (!held.hold(snapshot)) return;
-      await writeWhole(copyFile, JSON.stringify({ from: place.api, snapshot }));
+      await keepCopy(copyFile, JSON.stringify({ from: place.api, snapshot }));
       for (const name of imagesOf(snapshot)) await findImage(name);
     } catch (error) {
       if (closing.signal.aborted) return;
       if (!isAway) log.warn({ err: error }, 'the content service is away; its last copy is shown');
       isAway = true;
     }
+  }
+
+  /** Only for when the service is away: a full disk takes nothing from what it says now. */
+  async function keepCopy(file: string, content: string | Uint8Array): Promise<void> {
+    await keepFile(file, content).catch((error: unknown) =>
+      log.warn({ err: error }, 'a copy of the content was not kept'),
+    );
   }
 
   async function refreshForEver(): Promise<void> {
@@ -67,7 +75,7 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
     try {
       const url = `${place.origin}/content/images/${name}`;
       const body = await fetchGhost(url, MOST_IMAGE_BYTES, closing.signal);
-      await writeWhole(file, body);
+      await keepCopy(file, body);
       return { type, body };
     } catch (error) {
       if (!closing.signal.aborted) log.warn({ err: error, name }, 'a picture cannot be fetched');
