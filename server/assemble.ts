@@ -5,7 +5,7 @@ import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
 import { openContent } from '#features/content/content.door.ts';
 import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
-import { mailJobs } from '#features/mail/mail-delivery.service.ts';
+import { MAIL_SLOTS, mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/mail/mail-transport.service.ts';
 import { orderingJobs } from '#features/ordering/ordering.door.ts';
 import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
@@ -20,7 +20,8 @@ import type { Foundation } from './start/start.ts';
 /** The tables and pages that come with the project. */
 const DATA = path.join(import.meta.dirname, '../data');
 
-const JOB_CONNECTIONS = 4;
+/** Each mail in hand has one to itself; the other jobs share four. */
+const JOB_CONNECTIONS = MAIL_SLOTS + 4;
 
 /**
  * Puts the shop together on a migrated database: its words, its search index, its content, its app.

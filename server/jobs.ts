@@ -16,6 +16,8 @@ export interface JobKind<P> {
 export interface Job {
   readonly name: string;
   readonly perform: (payload: unknown) => Promise<void>;
+  /** So many at once, in slots of their own: whom it waits for may be slow. Absent: in those that all others share. */
+  readonly slots?: number;
   /** Also done at these times, by one copy of all: five fields of crontab, UTC. */
   readonly at?: string;
   /** Also done when a copy starts. */
@@ -23,8 +25,12 @@ export interface Job {
 }
 
 /** Ties a kind of job to the function that does it. */
-export function performs<P>(kind: JobKind<P>, perform: (payload: P) => Promise<void>): Job {
-  return { name: kind.name, perform: async (payload) => perform(kind.payload.parse(payload)) };
+export function performs<P>(
+  kind: JobKind<P>,
+  perform: (payload: P) => Promise<void>,
+  own: Pick<Job, 'slots'> = {},
+): Job {
+  return { name: kind.name, ...own, perform: async (payload) => perform(kind.payload.parse(payload)) };
 }
 
 /** Work that comes round by the clock. */
@@ -68,9 +74,9 @@ export const migrateJobs = (url: string): Promise<void> =>
 
 /** A job that throws is a bug or a database that is away: tried again after e, e², e³ … seconds, 6 hours at most. */
 const MOST_ATTEMPTS = 25;
-const JOBS_AT_ONCE = 4;
-/** A listener and a spare, so that a finished job never waits for a connection. */
-const CONNECTIONS = JOBS_AT_ONCE + 2;
+const SHARED_SLOTS = 4;
+/** Of each line a listener and a spare, so that a finished job never waits for a connection. */
+const SPARE_CONNECTIONS = 2;
 /** A job that is cut off is done again; a supervisor that waits is not kept. */
 const GRACE_MS = 2_000;
 const KILL_MS = 1_000;
@@ -86,48 +92,72 @@ export async function startJobs(options: {
 }): Promise<{ stop(): Promise<void> }> {
   const { jobs, log, url } = options;
   let stopping = false;
-  const pool = openPool(url);
+  const lines = linesOf(jobs);
+  const pool = openPool(url, lines);
   const workers = livingWorkers(pool, url, log);
   const release = async (): Promise<void> => {
     await workers.close();
     await isWithin(KILL_MS, pool.end());
   };
-  const begin = async (): Promise<Runner> => start({ pool, jobs, log, onWorker: (id) => workers.add(id) });
-  let runner = await begin().catch(async (error: unknown) => {
+  const begin = async (line: Line): Promise<Runner> =>
+    start({ pool, line, log, onWorker: (id) => workers.add(id) });
+  const runners = new Map<Line, Runner>();
+  try {
+    for (const line of lines) runners.set(line, await begin(line));
+  } catch (error) {
+    await Promise.all([...runners.values()].map(end));
     await release();
     throw error;
-  });
+  }
   await workers.sweep();
-  for (const job of jobs) if (job.whenStarting) await runner.addJob(job.name, {}, { jobKey: job.name });
+  for (const [line, runner] of runners)
+    for (const job of line.jobs)
+      if (job.whenStarting) await runner.addJob(job.name, {}, { jobKey: job.name });
 
-  void watch();
+  for (const [line, runner] of runners) void watch(line, runner);
   return {
     stop: async () => {
       if (stopping) return;
       stopping = true;
-      await end(runner);
+      await Promise.all([...runners.values()].map(end));
       await release();
     },
   };
 
   /** The runner gives up when it cannot even note that a job failed; then a fresh one takes over. */
-  async function watch(): Promise<void> {
-    for (;;) {
+  async function watch(line: Line, first: Runner): Promise<void> {
+    for (let runner = first; ; ) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
       if (stopping) return;
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       if (stopping) return;
-      runner = await begin().catch((error: unknown) => {
+      try {
+        runner = await begin(line);
+        runners.set(line, runner);
+      } catch (error) {
         log.error({ err: error }, 'the job runner does not start');
-        return runner;
-      });
+      }
     }
   }
 }
 
+/** Jobs that wait for a free slot together. */
+interface Line {
+  readonly jobs: readonly Job[];
+  readonly slots: number;
+}
+
+/** One for all that may wait for each other, and one for each kind that may not keep the others waiting. */
+function linesOf(jobs: readonly Job[]): readonly Line[] {
+  const shared = jobs.filter(({ slots }) => slots === undefined);
+  const own = jobs.flatMap((job) => (job.slots === undefined ? [] : [{ jobs: [job], slots: job.slots }]));
+  return shared.length === 0 ? own : [{ jobs: shared, slots: SHARED_SLOTS }, ...own];
+}
+
 /** The library does not wait for a pool of its own when it stops. */
-function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'ferrule jobs' });
+function openPool(url: string, lines: readonly Line[]): pg.Pool {
+  const max = lines.reduce((sum, { slots }) => sum + slots + SPARE_CONNECTIONS, 0);
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'ferrule jobs' });
   // A connection that breaks is replaced; whoever was using it is told.
   const ignore = (): void => undefined;
   pool.on('error', ignore);
@@ -137,12 +167,12 @@ function openPool(url: string): pg.Pool {
 
 async function start({
   pool,
-  jobs,
+  line: { jobs, slots },
   log,
   onWorker,
 }: {
   readonly pool: pg.Pool;
-  readonly jobs: readonly Job[];
+  readonly line: Line;
   readonly log: Log;
   readonly onWorker: (id: string) => void;
 }): Promise<Runner> {
@@ -152,7 +182,7 @@ async function start({
   return run({
     pgPool: pool,
     events,
-    concurrency: JOBS_AT_ONCE,
+    concurrency: slots,
     noHandleSignals: true,
     // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process; with them the
     // runner ends, and `watch` starts another.

@@ -6,7 +6,14 @@ import { storableText } from '#server/storable.ts';
 import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
 import { deliverMail } from './mail.door.ts';
-import { leaseMail, listForgottenMail, type MailInHand, saveMailFailed, saveMailSent } from './mail.store.ts';
+import {
+  leaseMail,
+  listForgottenMail,
+  type MailInHand,
+  saveMailFailed,
+  saveMailSent,
+  whileHolding,
+} from './mail.store.ts';
 import { isRefusedForGood, type MailFailure, retryInSeconds } from './mail-retry.rules.ts';
 import type { MailTransport } from './mail-transport.service.ts';
 
@@ -16,29 +23,35 @@ interface Parts {
   readonly transport: MailTransport;
   /** In whose look mail is written. */
   readonly supplier: Supplier;
-  /** How long one attempt may take before another copy takes the mail over. */
-  readonly leaseSeconds?: number;
 }
 
+/** When its machine has gone without a word, so that PostgreSQL still takes it for connected. */
 const LEASE_SECONDS = 120;
+const ATTEMPT_SECONDS = 108;
+/** A mail whose job is on its way is not forgotten. */
+const PATIENCE_SECONDS = 30;
+/** A slow mail server keeps other mail waiting and nothing else; the transport opens no more connections to it. */
+export const MAIL_SLOTS = 2;
 const EVERY_MINUTE = '* * * * *';
 
 /** The jobs of the outbox, for whoever runs the queue. */
 export function mailJobs(parts: Parts): Job[] {
   return [
-    performs(deliverMail, async ({ mailId }) => deliver(parts, mailId)),
+    performs(
+      deliverMail,
+      async ({ mailId }) =>
+        whileHolding(parts.db, mailId, async (db, isHeld) => deliver({ ...parts, db }, mailId, isHeld)),
+      { slots: MAIL_SLOTS },
+    ),
     recurs('find_forgotten_mail', EVERY_MINUTE, async () => findForgotten(parts)),
   ];
 }
 
 /** At least once: a copy that dies between the server's yes and our note sends it again, under the same Message-ID. */
-async function deliver(
-  { db, log, transport, supplier, leaseSeconds = LEASE_SECONDS }: Parts,
-  id: string,
-): Promise<void> {
-  const mail = await leaseMail(db, id, leaseSeconds);
+async function deliver({ db, log, transport, supplier }: Parts, id: string, isHeld: boolean): Promise<void> {
+  const mail = await leaseMail(db, id, { seconds: LEASE_SECONDS, isHeld });
   if (!mail) return;
-  const failure = await attempt(send(mail, transport, supplier), leaseSeconds);
+  const failure = await attempt(send(mail, transport, supplier));
   if (!failure) {
     await saveMailSent(db, id, { wipe: mail.secret && transport.kind === 'smtp' });
     return;
@@ -66,10 +79,10 @@ async function send(
 }
 
 /** @returns why it failed, undefined when it did not */
-async function attempt(sending: Promise<void>, leaseSeconds: number): Promise<MailFailure | undefined> {
+async function attempt(sending: Promise<void>): Promise<MailFailure | undefined> {
   let late: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('The mail server takes too long.')), leaseSeconds * 900);
+    late = setTimeout(() => reject(new Error('The mail server takes too long.')), ATTEMPT_SECONDS * 1_000);
   });
   try {
     await Promise.race([sending, tooLong]);
@@ -81,9 +94,8 @@ async function attempt(sending: Promise<void>, leaseSeconds: number): Promise<Ma
   }
 }
 
-async function findForgotten({ db, leaseSeconds = LEASE_SECONDS }: Parts): Promise<void> {
-  const patience = Math.min(30, leaseSeconds);
-  const ids = await listForgottenMail(db, patience);
+async function findForgotten({ db }: Parts): Promise<void> {
+  const ids = await listForgottenMail(db, PATIENCE_SECONDS);
   await db.transaction().execute(async (tx) => {
     for (const id of ids) await addJob(tx, deliverMail, { mailId: id }, { key: id });
   });

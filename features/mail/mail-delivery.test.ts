@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { startJobs } from '#server/jobs.ts';
+import * as z from 'zod/mini';
+import { addJob, type JobKind, performs, startJobs } from '#server/jobs.ts';
 import { newLog } from '#server/log.ts';
 import { type MailServer, mailServer } from '#server/testing/mail-server.ts';
 import { testPeople } from '#server/testing/people.ts';
@@ -44,14 +46,13 @@ const transportTo = (smtpUrl: string) => {
 };
 
 /** A running copy of the worker that sends to this server. */
-async function worker(smtpUrl: string, leaseSeconds?: number): Promise<void> {
+async function worker(smtpUrl: string): Promise<void> {
   const transport = transportOf(smtpUrl);
   const jobs = mailJobs({
     db: shop.db,
     log,
     supplier,
     transport,
-    ...(leaseSeconds !== undefined && { leaseSeconds }),
   });
   const running = await startJobs({ url: shop.url, jobs, log });
   begun.push(async () => {
@@ -159,11 +160,69 @@ test('a process killed while it sends: another takes over, under the same Messag
   await kill(child);
   isDead();
   assert.equal((await row('killed.sending@example.com')).state, 'queued', 'nobody noted that it went');
-  await seen(async () => ((await row('killed.sending@example.com')).leased_until ?? new Date()) < new Date());
-  await worker(server.url, 1);
+  const { leased_until } = await row('killed.sending@example.com');
+  assert.ok(leased_until && +leased_until > Date.now() + 60_000, 'its lease would run for long');
+  // As some seconds later, when the job of the dead is freed.
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`.execute(
+    shop.db,
+  );
+  await worker(server.url);
   await seen(async () => (await row('killed.sending@example.com')).state === 'sent');
   const ids = new Set(server.mails.map(({ messageId }) => messageId));
   assert.deepEqual([...ids], [(await row('killed.sending@example.com')).message_id]);
+});
+
+test('a mail that a living process has in hand is left to it', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: inHand, resolve: isInHand } = Promise.withResolvers<void>();
+  const server = await serverFor({
+    beforeYes: async () => {
+      isInHand();
+      await mayEnd;
+    },
+  });
+  await worker(server.url);
+  await post('in.hand@example.com');
+  await inHand;
+  // Another copy comes upon it, as when it is taken for forgotten.
+  const { id } = await row('in.hand@example.com');
+  const transport = transportTo(server.url);
+  const [deliver] = mailJobs({ db: shop.db, log, supplier, transport });
+  await deliver?.perform({ mailId: id });
+  assert.equal((await row('in.hand@example.com')).attempts, 1);
+  end();
+  await server.arrived(1);
+  await seen(async () => (await row('in.hand@example.com')).state === 'sent');
+  cameOnce(server, ['in.hand@example.com']);
+});
+
+test('a mail server that answers nobody keeps no other job waiting', async () => {
+  const { promise: never, resolve: giveUp } = Promise.withResolvers<void>();
+  let arrived = 0;
+  const server = await serverFor({
+    beforeYes: async () => {
+      arrived++;
+      await never;
+    },
+  });
+  begun.push(async () => {
+    giveUp();
+    await shop.db.deleteFrom('mail').where('to_address', 'like', 'slow%').execute();
+  });
+  const other: JobKind<object> = { name: 'something_else', payload: z.object({}) };
+  const { promise: done, resolve: isDone } = Promise.withResolvers<void>();
+  const transport = transportTo(server.url);
+  const jobs = [
+    ...mailJobs({ db: shop.db, log, supplier, transport }),
+    performs(other, async () => isDone()),
+  ];
+  const running = await startJobs({ url: shop.url, jobs, log });
+  begun.push(async () => running.stop());
+  for (let i = 0; i < 12; i++) await post(`slow${i}@example.com`);
+  await seen(async () => arrived === 2);
+  await addJob(shop.db, other, {});
+  await done;
+  assert.equal(server.mails.length, 0);
 });
 
 test('a mailbox that does not exist is parked at once, seen by the admin, and sent again when asked', async () => {

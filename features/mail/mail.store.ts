@@ -32,20 +32,55 @@ export async function saveMails(tx: Tx, mails: readonly NewMail[], jobs: RawBuil
     ${jobs}`.execute(tx);
 }
 
-/** A mail in hand: nobody else sends it until the lease is over. */
+/**
+ * Holds a mail as long as `work` takes, on one connection. PostgreSQL lets go of it when that connection ends, however
+ * the process that had it in hand has ended (decision 0137).
+ *
+ * @param work is told whether nobody else alive has the mail in hand
+ */
+export async function whileHolding<T>(
+  db: Db,
+  id: string,
+  work: (db: Db, isHeld: boolean) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_lock(${LOCKS_OF_MAIL}::int, hashtext(${id})) as held`.execute(connection);
+    const isHeld = rows[0]?.held ?? false;
+    try {
+      return await work(connection, isHeld);
+    } finally {
+      // A connection that is broken has let go of it already.
+      if (isHeld)
+        await sql`select pg_advisory_unlock(${LOCKS_OF_MAIL}::int, hashtext(${id}))`
+          .execute(connection)
+          .catch(() => undefined);
+    }
+  });
+}
+
+/** A mail in hand: nobody else sends it as long as whoever has it lives, or until the lease is over. */
 export interface MailInHand extends NewMail {
   readonly attempts: number;
   readonly queuedAt: Date;
 }
 
-/** @returns undefined when it is sent, parked, or in somebody else's hand */
-export async function leaseMail(db: Db, id: string, seconds: number): Promise<MailInHand | undefined> {
+/**
+ * @param isHeld nobody else alive has it in hand: a lease that still runs is that of a dead process
+ * @returns undefined when it is sent, parked, or in somebody else's hand
+ */
+export async function leaseMail(
+  db: Db,
+  id: string,
+  { seconds, isHeld }: { readonly seconds: number; readonly isHeld: boolean },
+): Promise<MailInHand | undefined> {
   const row = await db
     .updateTable('mail')
     .set({ attempts: sql<number>`attempts + 1`, leased_until: inSeconds(seconds) })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .where(isFree)
+    .where(isHeld ? sql<boolean>`true` : isFree)
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -116,7 +151,7 @@ export async function listForgottenMail(db: Db, patienceSeconds: number): Promis
     .select('id')
     .where('state', '=', 'queued')
     .where('due_at', '<', inSeconds(-patienceSeconds))
-    .where(isFree)
+    .where(sql<boolean>`(${isFree} or pg_try_advisory_xact_lock(${LOCKS_OF_MAIL}::int, hashtext(id)))`)
     .orderBy('due_at')
     .limit(1000)
     .execute();
@@ -201,6 +236,8 @@ const mailFrom = (row: Row): Mail => ({
   ...(row.sent_at !== null && { sentAt: row.sent_at.toISOString() }),
 });
 
+/** Of the two numbers of an advisory lock the first: these are locks of mails in hand. */
+const LOCKS_OF_MAIL = 0x6d61696c;
 const now: RawBuilder<Date> = sql`now()`;
 const aDayFromNow: RawBuilder<Date> = sql`now() + interval '1 day'`;
 const isFree = sql<boolean>`(leased_until is null or leased_until < now())`;

@@ -16,7 +16,6 @@ await db.transaction().execute(async (tx) => queueMail(tx, { to, letter }, head)
 process.stdout.write('queued\n');
 if (smtpUrl !== '') {
   const transport = mailTransport({ smtpUrl, mailFrom: undefined, dataDir: '.' }, supplier);
-  // The lease of the dead is short, so that the test need not wait for it.
-  await startJobs({ url, jobs: mailJobs({ db, log, supplier, transport, leaseSeconds: 1 }), log });
+  await startJobs({ url, jobs: mailJobs({ db, log, supplier, transport }), log });
 }
 setInterval(() => undefined, 1_000_000);
