@@ -32,6 +32,7 @@ import { operationsRoutes } from '#features/operations/operations.routes.ts';
 import { cartRoutes } from '#features/ordering/cart.routes.ts';
 import { checkoutRoutes } from '#features/ordering/checkout.routes.ts';
 import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
+import { cartTurns } from '#features/ordering/ordering.door.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import { folderOfPictures } from '#features/pictures/picture-files.store.ts';
 import { isKeptPicture } from '#features/pictures/pictures.door.ts';
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const searchReport = openSearchReport(parts.db, log);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
+  const inCartTurn = cartTurns();
   const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
   const routes: Route[] = [
     ...catalogRoutes({ ...parts, searchReport, crimpTable }),
@@ -119,11 +121,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...locatorRoutes(parts),
     ...distributorEditRoutes(parts),
     ...orderDeskRoutes(parts),
-    ...orderRoutes(parts),
-    ...checkoutRoutes(parts),
+    ...orderRoutes({ ...parts, inCartTurn }),
+    ...checkoutRoutes({ ...parts, inCartTurn }),
     ...geocoderRoutes(parts),
     ...enquiryRoutes(parts),
-    ...cartRoutes(parts),
+    ...cartRoutes({ ...parts, inCartTurn }),
     ...mailRoutes(parts),
     ...auditRoutes(parts),
   ];

@@ -15,6 +15,7 @@ export const messages = {
   cartNotFound: 'Cart Not Found',
   itemNotFound: 'This item is not in your order.',
   cartEmpty: 'Your order is empty.',
+  tooBusy: 'Your order is being changed too often just now. Please try again in a moment.',
   partUnknown: 'We could not find this part number.',
   partRetired: 'This part is no longer sold.',
   lengthUnknown: 'This part is not sold in this length.',

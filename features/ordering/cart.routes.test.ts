@@ -14,6 +14,26 @@ before(async () => {
 });
 after(() => shop.app.close());
 
+test('a cart that is hammered answers: what is done is done, and who would wait too long is told', async () => {
+  const customer = await newCustomer();
+  const before = (await call('GET', customer)).cart;
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, async (_, i) => add(customer, { ...cut(1 + (i % 40)), quantity: 1 })),
+  );
+  const done = answers.filter(({ status }) => status === 200 || status === 201);
+  const sentAway = answers.filter(({ status }) => status === 503);
+  assert.equal(done.length + sentAway.length, 300);
+  assert.ok(done.length >= 100 && sentAway.length > 0, `${done.length} of 300`);
+  for (const { errors, headers } of sentAway) {
+    assert.equal(headers['retry-after'], '2');
+    assert.deepEqual(errors, [
+      { message: 'Your order is being changed too often just now. Please try again in a moment.' },
+    ]);
+  }
+  const { cart } = await call('GET', customer);
+  assert.equal(cart.version - before.version, done.length, 'none is lost, none is half done');
+});
+
 interface Customer {
   readonly token: string;
   readonly cartId?: string;

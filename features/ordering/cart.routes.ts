@@ -2,6 +2,7 @@ import type { CatalogSearch } from '#features/catalog/catalog-search.service.ts'
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { type Route, serve } from '#server/serve.ts';
+import type { InTurn } from '#server/waiting-lines.ts';
 import { addLines, addToCart, changeCart, checkLines, getCart } from './cart.contract.ts';
 import { addLines as addLinesTo, changeLine, readOwnCart } from './cart.service.ts';
 import { cartOf } from './cart-line.rules.ts';
@@ -12,21 +13,25 @@ interface Parts {
   readonly config: Config;
   readonly db: Db;
   readonly search: CatalogSearch;
+  readonly inCartTurn: InTurn;
 }
 
 /** A customer's own open cart. */
-export function cartRoutes({ config: { customLengthMax }, db, search }: Parts): Route[] {
+export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn }: Parts): Route[] {
   return [
     serve(getCart, async ({ params, viewer }) => cartOf(await readOwnCart(db, viewer, params.id))),
     serve(
       addToCart,
       async ({ params, body, viewer }) =>
-        cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
+        inCartTurn(viewer.userId, async () =>
+          cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
+        ),
       demandOwnCart,
     ),
     serve(
       changeCart,
-      async ({ params, body, viewer }) => cartOf(await changeLine(db, viewer, params.id, body)),
+      async ({ params, body, viewer }) =>
+        inCartTurn(viewer.userId, async () => cartOf(await changeLine(db, viewer, params.id, body))),
       demandOwnCart,
     ),
     serve(
@@ -39,7 +44,9 @@ export function cartRoutes({ config: { customLengthMax }, db, search }: Parts): 
     serve(
       addLines,
       async ({ params, body, viewer }) =>
-        cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
+        inCartTurn(viewer.userId, async () =>
+          cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
+        ),
       demandOwnCart,
     ),
   ];

@@ -2,6 +2,7 @@ import type { Letterhead } from '#features/mail/mail.door.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { type Route, serve } from '#server/serve.ts';
+import type { InTurn } from '#server/waiting-lines.ts';
 import { checkOut, findPoNumber } from './checkout.contract.ts';
 import { checkOut as makeOrder } from './checkout.service.ts';
 import { isPoNumberUsed } from './checkout.store.ts';
@@ -11,22 +12,24 @@ interface Parts {
   readonly config: Pick<Config, 'ordersMailTo'>;
   readonly db: Db;
   readonly head: Letterhead;
+  readonly inCartTurn: InTurn;
 }
 
 /** From the cart to the order. */
-export function checkoutRoutes({ config, db, head }: Parts): Route[] {
+export function checkoutRoutes({ config, db, head, inCartTurn }: Parts): Route[] {
   const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
   return [
     serve(
       checkOut,
       async ({ params, body, sent, viewer }) => {
         const { totalCost, version, distributor: _, ...form } = body;
-        return makeOrder({ db, head, ordersMailTo }, viewer, {
+        const checkout = {
           cartId: params.id,
           form,
           seen: { totalCost, version },
           key: sent['idempotency-key'],
-        });
+        };
+        return inCartTurn(viewer.userId, async () => makeOrder({ db, head, ordersMailTo }, viewer, checkout));
       },
       demandOwnCart,
     ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Letterhead, queueMails } from '#features/mail/mail.door.ts';
 import type { Db } from '#server/db.ts';
-import { conflict, notFound, Refusal } from '#server/refusal.ts';
+import { conflict, notFound, Refusal, unavailable } from '#server/refusal.ts';
 import type { CustomerViewer } from '#server/viewer.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { messages as cartMessages } from './cart.contract.ts';
@@ -31,6 +31,9 @@ export interface Checkout {
   readonly key: string | undefined;
 }
 
+/** Only other copies of the server can come between, and not for ever. */
+const MOST_TRIES = 10;
+
 /**
  * Makes an order of the cart: order, mails and the emptied cart are one transaction.
  *
@@ -38,11 +41,12 @@ export interface Checkout {
  *   ordered, or another total than was seen; 422 for a key that another order was made under
  */
 export async function checkOut(parts: Parts, viewer: CustomerViewer, checkout: Checkout): Promise<Order> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const order = await checkOutAsRead(parts, viewer, checkout);
     if (order) return order;
     // Somebody else changed or ordered it between our look and our deed: theirs came first, so look again.
   }
+  throw unavailable(cartMessages.tooBusy);
 }
 
 /** @returns undefined when the cart is not what was read any more */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db.ts';
 import { Download } from '#server/download.ts';
 import { badRequest, notFound } from '#server/refusal.ts';
 import { type Route, serve } from '#server/serve.ts';
+import type { InTurn } from '#server/waiting-lines.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { messages } from './order.contract.ts';
 import { orderAgain as putAgain } from './order-again.service.ts';
@@ -15,10 +16,11 @@ interface Parts {
   readonly config: Pick<Config, 'customLengthMax'>;
   readonly db: Db;
   readonly head: Letterhead;
+  readonly inCartTurn: InTurn;
 }
 
 /** What customers read of their orders; an admin may read each of them. */
-export function orderRoutes({ config, db, head }: Parts): Route[] {
+export function orderRoutes({ config, db, head, inCartTurn }: Parts): Route[] {
   return [
     serve(listMyOrders, async ({ query, viewer }) => {
       const paging = readPaging(query);
@@ -38,7 +40,7 @@ export function orderRoutes({ config, db, head }: Parts): Route[] {
     serve(orderAgain, async ({ params, viewer }) => {
       const order = await findOrder(db, viewer, params.id);
       if (!order) throw notFound(messages.orderNotFound);
-      return putAgain(db, viewer, order, config.customLengthMax);
+      return inCartTurn(viewer.userId, async () => putAgain(db, viewer, order, config.customLengthMax));
     }),
     serve(getOrderPdf, async ({ params, viewer }) => {
       const order = await findOrder(db, viewer, params.id);

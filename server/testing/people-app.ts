@@ -15,6 +15,7 @@ import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { mailJobs } from '#features/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/mail/mail-transport.service.ts';
 import { orderDeskRoutes } from '#features/ordering/order-desk.routes.ts';
+import { cartTurns } from '#features/ordering/ordering.door.ts';
 import { orderRoutes } from '#features/ordering/orders.routes.ts';
 import type { Supplier } from '#features/supplier/supplier.contract.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -108,7 +109,7 @@ export async function peopleApp({
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log) }),
     ...orderDeskRoutes({ db, head }),
-    ...orderRoutes({ config, db, head }),
+    ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db, supplier }),
   ];
