@@ -124,10 +124,13 @@ async function startLogged(
     child.kill('SIGTERM');
     await ended;
   });
-  const url = await eventually(
-    () => /Ferrule is ready after [\d.]+ s: (\S+)/.exec(fs.readFileSync(logFile, 'utf8'))?.[1],
-  );
-  return { url, isRunning: () => child.exitCode === null && child.signalCode === null };
+  const printed = (): string => (fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8') : '');
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  const url = await eventually(() => {
+    if (!isRunning()) throw new Error(`The server ended:\n${printed()}`);
+    return /Ferrule is ready after [\d.]+ s: (\S+)/.exec(printed())?.[1];
+  }, 90_000);
+  return { url, isRunning };
 }
 
 const page = (slug: string) => ({ kind: 'page', slug, title: slug, markdown: 'Text', publish: true });

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
@@ -34,10 +34,10 @@ export function cuttableDisk(t: TestContext, megabytes: number): CuttableDisk | 
   fs.chmodSync(folder, 0o711);
   return {
     folder,
-    cutPower: () => void execFileSync('perl', ['-e', CUT, folder]),
+    cutPower: () => must('perl', '-e', CUT, folder),
     comeBack: async () => {
       await unmount(folder);
-      execFileSync('mount', ['-o', 'loop', image, folder]);
+      must('mount', '-o', 'loop', image, folder);
     },
   };
 }
@@ -76,10 +76,15 @@ function problemOf(program: string, ...args: readonly string[]): string | undefi
   return `this machine lets nobody do it: ${error?.message ?? `${program}: ${stderr.trim()}`}`;
 }
 
+function must(program: string, ...args: readonly string[]): void {
+  const problem = problemOf(program, ...args);
+  if (problem !== undefined) throw new Error(problem);
+}
+
 /** Those that were killed may hold it for a moment longer. */
 async function unmount(folder: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (spawnSync('umount', [folder]).status === 0) return;
+    if (problemOf('umount', folder) === undefined) return;
     await sleep(50);
   }
   throw new Error(`${folder} is still in use.`);
