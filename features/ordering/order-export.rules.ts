@@ -1,3 +1,4 @@
+import { harmless } from '#shared/harmless-cell.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 
 /** A cell: a text or a number; money as a number of dollars. */
@@ -58,7 +59,3 @@ export const exportHeads: readonly string[] = columns.map(({ head }) => head);
 /** The rows of one order. */
 export const exportRows = (order: ExportedOrder): Cell[][] =>
   order.items.map((item, at) => columns.map(({ cell }) => harmless(cell(order, item, at + 1))));
-
-/** A text that a spreadsheet would take for a formula is read as a text (security §1, row 20). */
-export const harmless = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\p{Cc}]/u.test(cell) ? `'${cell}` : cell;
