@@ -48,7 +48,7 @@ test('by keyboard alone: search a part number, add it, paste 40 lines, see them 
   );
   await page.getByText('40 ready, 2 to fix').waitFor();
   await page.getByText('Please select a length or enter a custom length.').waitFor();
-  await page.getByText('Select a product.').waitFor();
+  await page.getByText('We could not find this part number.').waitFor();
   await page.getByRole('button', { name: 'Add 40 lines to order' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Added to order.').waitFor();

@@ -7,7 +7,7 @@ import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
 import { readOwnCart } from './cart.service.ts';
 import { type CartOwner, pricingOf } from './cart.store.ts';
 import { checkLine, withoutDoubles } from './checked-line.rules.ts';
-import { partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
+import { type PastedLine, partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
 
 interface Parts {
   readonly db: Db;
@@ -36,19 +36,44 @@ export async function checkPasted(
   const known = await knownParts(
     db,
     owner,
-    pasted.flatMap(({ readings }) => readings.flatMap(waysToRead)),
+    pasted.flatMap(({ byHead, readings }) => [...(byHead ? [byHead] : []), ...readings].flatMap(waysToRead)),
   );
   const bench = { discountTenths: BigInt(owner.discountTenths), customLengthMax, lines };
   let unknown = 0;
   const checked = pasted.map(async (line): Promise<CheckedLine> => {
-    for (const reading of line.readings.flatMap(waysToRead)) {
-      const size = known(reading);
-      if (size) return checkLine(line.text, reading, size, bench);
-    }
+    const meant = meantBy(line, known);
+    if (meant.length === 1 && meant[0]) return checkLine(line.text, meant[0].reading, meant[0].size, bench);
+    if (meant.length > 1) return manyParts(line, meant);
     unknown += 1;
     return notFound(line, unknown <= MOST_SUGGESTED_FOR ? search : undefined);
   });
   return withoutDoubles(await Promise.all(checked));
+}
+
+interface Meant {
+  readonly reading: Reading;
+  readonly size: SoldSize;
+}
+
+/** The part numbers that a line may mean, each by its best reading: one in all but a few lines. */
+function meantBy(
+  { byHead, readings }: PastedLine,
+  known: (reading: Reading) => SoldSize | undefined,
+): Meant[] {
+  const found = (some: readonly Reading[]): Meant[] =>
+    some.flatMap(waysToRead).flatMap((reading) => {
+      const size = known(reading);
+      return size ? [{ reading, size }] : [];
+    });
+  if (byHead) {
+    const [meant] = found([byHead]);
+    if (meant) return [meant];
+  }
+  const all = found(readings);
+  const clean = all.filter(({ reading }) => !reading.trouble);
+  if (clean.length === 0) return all.slice(0, 1);
+  const idOf = ({ size }: Meant) => size.variant.id;
+  return clean.filter((one, at) => clean.findIndex((other) => idOf(other) === idOf(one)) === at);
 }
 
 function waysToRead(reading: Reading): Reading[] {
@@ -70,17 +95,24 @@ async function knownParts(
   };
 }
 
+/** Two part numbers in one line: nobody but its reader knows which one is meant. */
+const manyParts = ({ text, guess }: PastedLine, meant: readonly Meant[]): CheckedLine => ({
+  state: 'not found',
+  text,
+  message: messages.manyParts,
+  suggestions: meant.map(({ size }) => size.variant.id),
+  rest: guess?.rest ?? '',
+});
+
 async function notFound(
-  { text, readings }: ReturnType<typeof readPasted>[number],
+  { text, guess }: PastedLine,
   search: CatalogSearch | undefined,
 ): Promise<CheckedLine> {
-  // The shortest part number leaves the most beside it: 'FJX-08-7Z 20' is a part and a quantity.
-  const { part = text, rest = '' } = readings.at(-1) ?? {};
   return {
     state: 'not found',
     text,
-    message: messages.selectProduct,
-    suggestions: search ? await nearestParts(search, part) : [],
-    rest,
+    message: guess ? messages.partUnknown : messages.selectProduct,
+    suggestions: search && guess ? await nearestParts(search, guess.part) : [],
+    rest: guess?.rest ?? '',
   };
 }

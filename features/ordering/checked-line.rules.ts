@@ -2,10 +2,11 @@ import { messages as catalogMessages } from '#features/catalog/catalog.contract.
 import { isSoldByTheFoot } from '#features/catalog/price.rules.ts';
 import type { SoldSize } from '#features/catalog/sold-size.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { readAddition } from './addition.rules.ts';
+import { enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
 import { type CartLine, type KeptLine, priceLine } from './cart-line.rules.ts';
 import type { Reading } from './pasted-line.rules.ts';
+import type { Trouble } from './pasted-words.rules.ts';
 
 /** What a line is judged against. */
 export interface Bench {
@@ -21,7 +22,8 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
   const { id, name, slug } = size.product;
   const part = { id: size.variant.id, product: { id, slug, name } };
   if (size.isRetired) return { state: 'refused', text, part, message: messages.partRetired };
-  const { quantity } = reading;
+  const length = lengthOf(reading, size);
+  const quantity = quantityOf(reading, size);
   if (size.variant.itemClass === 'ZITEM')
     return {
       state: 'call for price',
@@ -30,7 +32,14 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
       message: catalogMessages.callCustomerService,
       ...(quantity !== undefined && { quantity }),
     };
-  const length = lengthOf(reading, size);
+  const needsQuantity = (message: string): CheckedLine => ({
+    state: 'needs a quantity',
+    text,
+    part,
+    message,
+    length: reading.kept,
+  });
+  if (reading.trouble) return needsQuantity(sentenceOf(reading.trouble));
   if (length === undefined)
     return {
       state: 'needs a length',
@@ -40,8 +49,9 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
       options: size.variant.options,
       ...(quantity !== undefined && { quantity }),
     };
-  if (quantity === undefined)
-    return { state: 'needs a quantity', text, part, message: messages.enterQuantity, length: reading.rest };
+  if (quantity === undefined) return needsQuantity(messages.enterQuantity);
+  const range = enteredProblem(quantity);
+  if (range) return needsQuantity(range.message);
   const line = { product: id, variant: part.id, ...length, quantity, unit: unitOf(reading, size) };
   const addition = readAddition(line, size, bench.customLengthMax);
   if (!addition.ok)
@@ -66,12 +76,36 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
   };
 }
 
+/** What cannot be the quantity, in words. */
+function sentenceOf(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'no quantity':
+      return `${quoted(trouble.text)} is no quantity. ${messages.quantityRange}`;
+    case 'many quantities':
+      return `More than one number could be the quantity: ${trouble.texts.join(', ')}.`;
+    case 'unread':
+      return `We could not read ${quoted(trouble.text)}. ${messages.quantityRange}`;
+  }
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+/** What is no hose and sold by the foot is counted in feet: '50 ft' of it are 50. */
+function quantityOf({ quantity, length }: Reading, { product, variant }: SoldSize): number | undefined {
+  return quantity ?? (isCountedInFeet({ product, variant }) ? length?.feet : undefined);
+}
+
+const isCountedInFeet = ({ product, variant }: Pick<SoldSize, 'product' | 'variant'>): boolean =>
+  !isSoldByTheFoot(product.productCategory) && variant.package?.unit === 'ft';
+
 type ChosenLength = Pick<AddToCart, 'option' | 'custom'>;
 
 /** Undefined where hose has no length yet. A package of just that length is cheaper than a cut. */
-function lengthOf({ length }: Reading, { product, variant }: SoldSize): ChosenLength | undefined {
-  if (!isSoldByTheFoot(product.productCategory))
-    return length?.feet === undefined ? {} : { custom: { length: length.feet } };
+function lengthOf({ length, quantity }: Reading, { product, variant }: SoldSize): ChosenLength | undefined {
+  if (!isSoldByTheFoot(product.productCategory)) {
+    const isQuantity = quantity === undefined && isCountedInFeet({ product, variant });
+    return length?.feet === undefined || isQuantity ? {} : { custom: { length: length.feet } };
+  }
   if (!length) return undefined;
   const { feet, packedAs } = length;
   const packed = variant.options.filter(
@@ -104,14 +138,14 @@ export const isSameLine = (one: Key, other: Key): boolean =>
 
 /** Of two lines about the same part number and length the second one says so. */
 export function withoutDoubles(lines: readonly CheckedLine[]): CheckedLine[] {
-  const first = new Map<string, number>();
-  return lines.map((line, at): CheckedLine => {
+  const first = new Map<string, string>();
+  return lines.map((line): CheckedLine => {
     if (line.state !== 'ready') return line;
     const { variant, option = '', custom } = line.line;
     const key = JSON.stringify([variant, option, custom?.length ?? 0]);
     const before = first.get(key);
     if (before === undefined) {
-      first.set(key, at);
+      first.set(key, line.text);
       return line;
     }
     const { text, part } = line;
@@ -119,7 +153,7 @@ export function withoutDoubles(lines: readonly CheckedLine[]): CheckedLine[] {
       state: 'refused',
       text,
       part,
-      message: `This part and length is already on line ${before + 1}.`,
+      message: `This part and length is here already, as ${quoted(before)}.`,
     };
   });
 }

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
 
+/** The first reading whose part number is kept as that. */
+const readings = (line: string, key: string): Reading | undefined =>
+  readPasted(line)[0]?.readings.find(({ part }) => partKeys(part).includes(key));
+
 /** The reading whose part number is that. */
 const reading = (line: string, part: string): Reading | undefined =>
   readPasted(line)[0]?.readings.find((one) => one.part === part);
@@ -36,12 +40,90 @@ test('a length of hose: a package by its name or its feet, or a cut', () => {
 
 test('a part number may be typed with blanks: the longest reading comes first', () => {
   assert.deepEqual(
-    readPasted('BW2 08 5')[0]?.readings.map(({ part, quantity }) => [part, quantity]),
+    readPasted('BW2 08 5')[0]?.readings.map(({ part, quantity, trouble }) => [part, quantity, trouble?.kind]),
     [
-      ['BW2 08 5', undefined],
-      ['BW2 08', 5],
+      ['BW2 08 5', undefined, undefined],
+      ['BW2 08', 5, undefined],
+      ['BW2', undefined, 'many quantities'],
     ],
   );
+});
+
+test('a quantity is also read with a unit, in brackets, behind or before an x, and with thousands', () => {
+  const quantities: Readonly<Record<string, number>> = {
+    'FJX-08-08 x 12': 12,
+    'FJX-08-08 x12': 12,
+    '12 x FJX-08-08': 12,
+    '12x FJX-08-08': 12,
+    'FJX-08-08 × 12': 12,
+    'FJX-08-08 (12)': 12,
+    'FJX-08-08 qty: 12': 12,
+    'FJX-08-08, 12 pcs.': 12,
+    '10 pcs FJX-08-08': 10,
+    '12ea FJX-08-08': 12,
+    'FJX-08-08 1,000': 1000,
+    'FJX-08-08;1,000': 1000,
+    '"FJX-08-08","1,000"': 1000,
+    'FJX-08-08\t12.00': 12,
+    'FJX-08-08\u00A0\u00A012\t\t': 12,
+    'ＦＪＸ－０８－０８　１２': 12,
+    'FJX–08–08 \u200B12': 12,
+  };
+  for (const [line, quantity] of Object.entries(quantities)) {
+    const read = readings(line, 'FJX0808');
+    assert.deepEqual([read?.quantity, read?.trouble], [quantity, undefined], line);
+  }
+});
+
+test('a column that describes is passed over, wherever it stands', () => {
+  for (const line of [
+    'FJX-08-08\tFemale JIC 37 deg swivel\t12',
+    'FJX-08-08;12;Female JIC 37 deg swivel',
+    'Female JIC 37 deg swivel,FJX-08-08,12',
+    '12,FJX-08-08,"Swivel, 37 deg"',
+    '12\tFemale JIC\tFJX-08-08\t$4.10',
+  ]) {
+    const { quantity, trouble } = readings(line, 'FJX0808') ?? {};
+    assert.deepEqual([quantity, trouble], [12, undefined], line);
+  }
+});
+
+test('what could be two quantities, or none, is a trouble and no guess', () => {
+  const troubles: Readonly<Record<string, string>> = {
+    '1\tFJX-08-08\t12': 'many quantities',
+    'FJX-08-08,1,000': 'many quantities',
+    'FJX-08-08 10 000': 'many quantities',
+    'FJX-08-08\t2.5': 'no quantity',
+    'FJX-08-08;2,5': 'no quantity',
+    'FJX-08-08 1.000': 'no quantity',
+    'FJX-08-08 -3': 'no quantity',
+    'FJX-08-08 2 dozen': 'unread',
+    'FJX-08-08\tdozen\t2': 'unread',
+    'FJX-08-08\tFemale swivel\t2 CS': 'unread',
+    'FJX-08-08 36"': 'unread',
+    'FJX-08-08 600 mm': 'unread',
+    'FJX-08-08 - 12': 'unread',
+    'FJX-08-08 3 boxes 5 pcs': 'unread',
+  };
+  for (const [line, kind] of Object.entries(troubles)) {
+    const read = readings(line, 'FJX0808');
+    assert.deepEqual([read?.trouble?.kind, read?.quantity], [kind, undefined], line);
+  }
+});
+
+test('the head of a table says which column is which, also with blank lines before it', () => {
+  const [line] = readPasted(
+    '\n\nLine\tPart No.\tDescription\tLength (ft)\tUOM\tQty ordered\n7\tBW2-08\t2-wire\t24\tEA\t6\n',
+  );
+  assert.deepEqual(line?.byHead, {
+    part: 'BW2-08',
+    quantity: 6,
+    unit: 'pieces',
+    length: { feet: 24 },
+    kept: 'EA 24 ft',
+  });
+  const [unsure] = readPasted('Part\tQty shipped\tQty ordered\nBW2-08\t1\t2');
+  assert.equal(unsure?.byHead, undefined);
 });
 
 test('boxes and pieces are units', () => {
@@ -65,7 +147,7 @@ test('BW2-08-400 is the package of 400 ft of BW2-08', () => {
   const whole = reading('BW2-08-400 2', 'BW2-08-400');
   assert.deepEqual(whole && withLength(whole), {
     part: 'BW2-08',
-    rest: '2',
+    kept: '400 ft',
     quantity: 2,
     length: { feet: 400 },
   });

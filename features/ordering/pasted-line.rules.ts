@@ -1,87 +1,122 @@
-import type { Unit } from './cart.contract.ts';
+import { cellsOf, type Head, headOf, isHead, plainLine, unquoted } from './pasted-cells.rules.ts';
+import { type Beside, besideOf, isBesideWord, isDescription } from './pasted-words.rules.ts';
 
 /** One way to read a pasted line. */
-export interface Reading {
+export interface Reading extends Beside {
   /** As typed. */
   readonly part: string;
-  /** What stands beside the part number, as typed. */
-  readonly rest: string;
-  readonly quantity?: number;
-  /** A quantity stands there and is none. */
-  readonly length?: PastedLength;
-  readonly unit?: Unit;
 }
 
-export interface PastedLength {
-  readonly feet?: number;
-  /** 'reel', 'coil' or 'box' */
-  readonly packedAs?: string;
+export interface PastedLine {
+  readonly text: string;
+  /** By the head of the table that the line stands in: it says which column is which. */
+  readonly byHead?: Reading;
+  /** Those without a trouble first, each group with the longest part number first. */
+  readonly readings: readonly Reading[];
+  /** What was most likely meant as the part number, and what stands beside it; absent where there is nothing but a quantity. */
+  readonly guess?: { readonly part: string; readonly rest: string };
 }
 
-/** Every reading of every line that says something, the one with the longest part number first. */
-export function readPasted(
-  text: string,
-): ReadonlyArray<{ readonly text: string; readonly readings: readonly Reading[] }> {
-  return text
+/** Every reading of every line that says something. */
+export function readPasted(text: string): readonly PastedLine[] {
+  const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
-    .filter((line, at) => line !== '' && !(at === 0 && isHead(line)))
-    .map((line) => ({ text: line, readings: readingsOf(line) }));
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const [first = '', ...others] = lines;
+  const isTable = isHead(plainLine(first));
+  const head = isTable ? headOf(cellsOf(plainLine(first))) : undefined;
+  return (isTable ? others : lines).map((line) => ({ text: line, ...readLine(plainLine(line), head) }));
 }
 
-/** The first line of a table that was pasted with its head: words about parts and quantities, and no number. */
-const isHead = (line: string): boolean =>
-  !/\d/.test(line) && /\b(part|item|product|qty|quantity)\b/i.test(line);
+/** More words than this are a description; it is read by its columns alone. */
+const MOST_WORDS = 16;
 
-function readingsOf(line: string): Reading[] {
-  const words = line
-    .split(/[\t,;]|\s+/)
-    .map((word) => word.replace(/^["']+|["']+$/g, '').trim())
+function readLine(line: string, head: Head | undefined): Omit<PastedLine, 'text'> {
+  const cells = cellsOf(line);
+  const words = cells.flatMap(wordsOf);
+  const byHead = headReading(cells, head);
+  const byWords = words.length <= MOST_WORDS ? wordReadings(words) : [];
+  const byCells = cells.length > 1 ? cellReadings(cells) : [];
+  const clean = [...byWords, ...byCells].filter(({ trouble }) => !trouble);
+  const guess = byHead ?? guessOf(clean) ?? byCells.find(({ part }) => isPartLike(part));
+  const isNothingButQuantity = words.every(isBesideWord);
+  return {
+    ...(byHead && { byHead }),
+    // Columns tell better than words what it is that cannot be read.
+    readings: [...clean, ...[...byCells, ...byWords].filter(({ trouble }) => trouble)],
+    ...(!isNothingButQuantity && {
+      guess: guess ? { part: guess.part, rest: restOf(guess) } : { part: line, rest: '' },
+    }),
+  };
+}
+
+const restOf = ({ kept, quantity }: Beside): string =>
+  [kept, quantity ?? ''].filter((text) => text !== '').join('\t');
+
+/** The longest part number that leaves a quantity; else the shortest, which leaves the most beside it. */
+function guessOf(clean: readonly Reading[]): Reading | undefined {
+  const likely = clean.filter(({ part }) => isPartLike(part));
+  return likely.find(({ quantity }) => quantity !== undefined) ?? likely.at(-1);
+}
+
+/** 'x FJX-08-7Z' and 'FJX-08-7Z pcs' hold a word that is none of a part number. */
+function isPartLike(part: string): boolean {
+  const words = part.split(' ');
+  return (
+    !isBesideWord(words[0] ?? '') && (/\d/.test(words.at(-1) ?? '') || !isBesideWord(words.at(-1) ?? ''))
+  );
+}
+
+const wordsOf = (cell: string): string[] =>
+  cell
+    .split(/\s+/)
+    .map(unquoted)
     .filter((word) => word !== '');
-  const turned = quantityLast(words);
+
+/** Words before a part number: 'qty 12 pcs x'. */
+const MOST_BEFORE = 5;
+
+/** A part number may be typed with blanks, and what stands before it is a quantity: '12 x FJX 08 08'. */
+function wordReadings(words: readonly string[]): Reading[] {
   const readings: Reading[] = [];
-  for (let count = turned.length; count >= 1; count -= 1) {
-    const beside = besideOf(turned.slice(count));
-    if (beside)
+  for (let start = 0; start < Math.min(words.length, MOST_BEFORE); start += 1) {
+    for (let end = words.length; end > start; end -= 1) {
+      const part = words.slice(start, end);
+      // A dash alone is no part of a part number.
+      if (!isWord(part[0]) || !isWord(part.at(-1))) continue;
       readings.push({
-        part: turned.slice(0, count).join(' '),
-        rest: turned.slice(count).join(' '),
-        ...beside,
+        part: part.join(' '),
+        ...besideOf([...words.slice(0, start), ...words.slice(end)]),
       });
+    }
+    if (!isBesideWord(words[start] ?? '')) break;
   }
-  return readings;
+  return readings.toSorted((one, other) => other.part.length - one.part.length);
 }
 
-/** '5 BW2-08' and '5 x BW2-08' as 'BW2-08 5'. */
-function quantityLast(words: readonly string[]): readonly string[] {
-  const [first = '', ...others] = words;
-  const quantity = /^(\d{1,4})x?$/i.exec(first)?.[1];
-  const rest = /^x$/i.test(others[0] ?? '') ? others.slice(1) : others;
-  return quantity !== undefined && /[a-z]/i.test(rest[0] ?? '') ? [...rest, quantity] : words;
+const isWord = (word: string | undefined): boolean => /[\p{L}\p{N}]/u.test(word ?? '');
+
+/** Each column may be the part number; of the others those that describe are passed over. */
+function cellReadings(cells: readonly string[]): Reading[] {
+  return cells.flatMap((part, at) => {
+    if (!isWord(part)) return [];
+    const others = cells.filter((cell, index) => index !== at && !isDescription(cell));
+    return [{ part, ...besideOf(others.flatMap(wordsOf)) }];
+  });
 }
 
-type Beside = Pick<Reading, 'quantity' | 'length' | 'unit'>;
-
-/** What stands behind the part number; undefined when a word of it means nothing there. */
-function besideOf(words: readonly string[]): Beside | undefined {
-  let beside: Beside = {};
-  for (const [at, word] of words.entries()) {
-    const next = words[at + 1] ?? '';
-    const isFeet = /^(ft|feet|foot)\.?$/i;
-    const feet =
-      /^(\d{1,5})(ft|feet|foot|')\.?$/i.exec(word)?.[1] ??
-      (isFeet.test(next) ? /^\d{1,5}$/.exec(word)?.[0] : undefined);
-    if (feet !== undefined) beside = { ...beside, length: { ...beside.length, feet: Number(feet) } };
-    else if (isFeet.test(word) && at > 0) continue;
-    else if (/^(reel|coil|box)$/i.test(word))
-      beside = { ...beside, length: { ...beside.length, packedAs: word.toLowerCase() } };
-    else if (/^boxes$/i.test(word)) beside = { ...beside, unit: 'boxes' };
-    else if (/^(pcs?|pieces?|ea|each)\.?$/i.test(word)) beside = { ...beside, unit: 'pieces' };
-    else if (/^\d{1,9}$/.test(word) && beside.quantity === undefined)
-      beside = { ...beside, quantity: Number(word) };
-    else return undefined;
-  }
-  return beside;
+/** A table that was pasted with its head says which column is which. */
+function headReading(cells: readonly string[], head: Head | undefined): Reading | undefined {
+  const part = head && cells[head.part];
+  if (part === undefined || !isWord(part)) return undefined;
+  const textAt = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? ''));
+  const feet = textAt(head?.feet);
+  const beside = [head?.quantity, ...(head?.beside ?? [])].map(textAt);
+  return {
+    part,
+    ...besideOf([...beside, feet, /\d$/.test(feet) ? 'ft' : ''].flatMap(wordsOf)),
+  };
 }
 
 /** A part number without case and punctuation, as the catalog keeps it. */
@@ -100,5 +135,10 @@ export function withLength({ part, ...reading }: Reading): Reading | undefined {
   const match = /^(.+)-(\d{2,4})$/.exec(part);
   if (!match || reading.length) return undefined;
   const [, size = '', feet = ''] = match;
-  return { ...reading, part: size, length: { feet: Number(feet) } };
+  return {
+    ...reading,
+    part: size,
+    length: { feet: Number(feet) },
+    kept: [`${feet} ft`, reading.kept].filter(Boolean).join(' '),
+  };
 }

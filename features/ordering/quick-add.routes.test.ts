@@ -54,7 +54,7 @@ test('each pasted line says what it would be, or what is wrong with it', async (
   assert.ok(
     unknown?.state === 'not found' && unknown.suggestions.includes('FJX-08-08') && unknown.rest === '20',
   );
-  assert.equal(unknown.message, 'Select a product.');
+  assert.equal(unknown.message, 'We could not find this part number.');
   assert.ok(none?.state === 'needs a quantity' && none.message === 'Enter a quantity.');
   assert.ok(cut?.state === 'ready' && cut.line.custom?.length === 24 && cut.length === '24 ft cut to length');
 });
@@ -68,7 +68,7 @@ test('what is sold by call, is retired, is too much or stands there twice is ref
   const lines = await check(`${zitem.id} 1\nFJX-08-08 600\nMJ-08-08 5\nMJ-08-08 6\nBW2-08 box 2 boxes`);
   assert.deepEqual(
     lines.map(({ state }) => state),
-    ['call for price', 'refused', 'ready', 'refused', 'needs a length'],
+    ['call for price', 'needs a quantity', 'ready', 'refused', 'needs a length'],
   );
   assert.deepEqual(
     lines.map((line) => ('message' in line ? line.message : '')),
@@ -76,10 +76,62 @@ test('what is sold by call, is retired, is too much or stands there twice is ref
       'Call Customer Service',
       'Enter a quantity from 1 to 599.',
       '',
-      'This part and length is already on line 3.',
+      'This part and length is here already, as “MJ-08-08 5”.',
       'Please select a length or enter a custom length.',
     ],
   );
+});
+
+test('a spreadsheet is read by its head; what is wrong with a line is said, and nothing is guessed', async () => {
+  const lines = await check(
+    [
+      '',
+      'Item\tPart number\tDescription\tQty\tUnit price',
+      '1\tFJX-08-08\tFemale JIC 1/2\t12\t4.10',
+      '2\t"mj 08 08"\tMale JIC, 1/2\t1,000\t3.95',
+      '\t\t\t\t',
+      '3\tFJX-06-06\tFemale JIC 3/8\t\t3.20',
+      '4\tFJX-04-0Z\tFemale JIC 1/4\t5\t',
+    ].join('\r\n'),
+  );
+  assert.deepEqual(
+    lines.map((line) => [line.state, 'message' in line ? line.message : line.line.quantity]),
+    [
+      ['ready', 12],
+      ['needs a quantity', 'Enter a quantity from 1 to 599.'],
+      ['needs a quantity', 'Enter a quantity.'],
+      ['not found', 'We could not find this part number.'],
+    ],
+  );
+  assert.ok(lines[3]?.state === 'not found' && lines[3].rest === '5');
+});
+
+test('without a head each line stands for itself: one part number and one quantity, or it is asked', async () => {
+  const said = async (line: string) => {
+    const [read] = await check(line);
+    if (read?.state !== 'ready') return read && 'message' in read ? read.message : undefined;
+    const { variant, quantity, unit } = read.line;
+    return `${String(variant)} ${quantity}${unit === 'boxes' ? ' boxes' : ''}`;
+  };
+  const answers: Readonly<Record<string, string>> = {
+    'FJX-08-08\tFemale swivel\t12': 'FJX-08-08 12',
+    '12;Female swivel;FJX-08-08': 'FJX-08-08 12',
+    '3 boxes FJX-08-08': 'FJX-08-08 3 boxes',
+    '10 pcs fjx 08 08': 'FJX-08-08 10',
+    'AC-SG16 50 ft': 'AC-SG16 50',
+    '1\tFJX-08-08\t12': 'More than one number could be the quantity: 1, 12.',
+    'FJX-08-08\tMJ-08-08\t12': 'More than one part number could be meant here.',
+    'FJX-08-08 2 dozen': 'We could not read “dozen”. Enter a quantity from 1 to 599.',
+    'FJX-08-08 2.5': '“2.5” is no quantity. Enter a quantity from 1 to 599.',
+    'FJX-08-08 -3': '“-3” is no quantity. Enter a quantity from 1 to 599.',
+    'FJX-08-08 0': 'Enter a quantity from 1 to 599.',
+    'FJX-08-08 600': 'Enter a quantity from 1 to 599.',
+    'FJX-08-08': 'Enter a quantity.',
+    '\t12': 'Select a product.',
+    '12 pcs': 'Select a product.',
+    'No-Such-1 12': 'We could not find this part number.',
+  };
+  for (const [line, answer] of Object.entries(answers)) assert.equal(await said(line), answer, line);
 });
 
 test('the ready lines are added in one call, all or none', async () => {
