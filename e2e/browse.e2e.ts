@@ -43,6 +43,28 @@ test('a visitor, who sees no prices, is not offered to sort by them', async () =
   assert.equal(await page.locator('main a[href*="sort=price"], main option[value=price]').count(), 0);
 });
 
+test('a visitor reads once above the sizes how to come by a price, and signs in to come back', async () => {
+  const { page } = await shop.open({ javaScript: false });
+  for (const path of [
+    '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+    '/product/bench-crimper-to-1-in/e-eq-cr16',
+  ]) {
+    await page.goto(path);
+    const here = new URL(page.url()).pathname;
+    const ways = page.getByRole('main').getByRole('list').filter({ hasText: 'Sign in for your price' });
+    assert.equal(await ways.count(), 1, here);
+    assert.match(await ways.innerText(), /Call Customer Service\s+\d/);
+    assert.match((await ways.locator('a').first().getAttribute('href')) ?? '', /^tel:\d/);
+    const signIn = ways.getByRole('link', { name: 'Sign in for your price' });
+    assert.equal(await signIn.getAttribute('href'), `/login?referrer=${encodeURIComponent(here)}`);
+    const quote = new URL(
+      (await ways.getByRole('link', { name: 'Request a Quote' }).getAttribute('href')) ?? '',
+      page.url(),
+    );
+    assert.deepEqual([quote.searchParams.get('form'), quote.searchParams.get('referrer')], ['quote', here]);
+  }
+});
+
 test('the search bar is one, whatever category was searched before', async () => {
   const { page, complaints } = await shop.open();
   await page.goto('/');

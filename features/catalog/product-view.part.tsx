@@ -24,6 +24,7 @@ import styles from './product-view.module.css';
 import { SizesTable } from './sizes-table.part.tsx';
 import { useNamedSize } from './use-named-size.part.tsx';
 import { variantColumns } from './variant-columns.rules.ts';
+import { VisitorPrice } from './visitor-price.part.tsx';
 
 /** Customers alone load it. */
 export const OrderForm = lazyPart<Parameters<typeof OrderFormPart>[0]>(async () =>
@@ -45,6 +46,7 @@ export function ProductView({
   const named = useNamedSize(product.variants);
   const [pointedAt, pointAt] = useState<string>();
   const simple = isSimple(product);
+  const asksForPrice = viewer.role === 'visitor' && !product.retired;
   const description = describedAs(product);
   const table = {
     product,
@@ -86,7 +88,7 @@ export function ProductView({
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
           </div>
           <FactList facts={[...(simple ? onlySize(product, viewer.role) : []), ...productFacts(product)]} />
-          {simple && orderForm}
+          {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
           <NormBoxes product={product} />
           <ProductDocuments product={product} />
         </div>
@@ -94,6 +96,7 @@ export function ProductView({
       {!simple && (
         <section className={styles['block']}>
           <h2>Sizes</h2>
+          {asksForPrice && <VisitorPrice product={product} />}
           {orderForm ?? <SizesTable {...table} />}
         </section>
       )}
