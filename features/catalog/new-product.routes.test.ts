@@ -49,6 +49,7 @@ test('a new product has the ids that an import would give it, and is noted', asy
     lengthFeet: 400,
     price: 1800,
   });
+  assert.deepEqual(body.variants[0].bore, { inches: '1/4', insideDiameter: 6.4, diameterNominal: 6 });
   assert.equal(body.variants[1].price, undefined);
   const noted = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', 'new9').execute();
   assert.deepEqual(

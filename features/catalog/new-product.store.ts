@@ -43,9 +43,9 @@ export async function saveNewProduct(tx: Tx, product: NewProduct, brand: string)
     .returning('id')
     .executeTakeFirst();
   if (!saved) return { kind: 'code taken' };
+  const owner = { id, category: product.productCategory, saeNorms: norms?.sae ?? [] };
   for (const [at, variant] of variants.entries())
-    if (!(await saveNewSize(tx, { id, category: product.productCategory }, variant, at)))
-      return { kind: 'part number taken', at };
+    if (!(await saveNewSize(tx, owner, variant, at))) return { kind: 'part number taken', at };
   await recordCatalogChange(tx, [id]);
   return { kind: 'saved', id };
 }

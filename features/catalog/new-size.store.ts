@@ -2,21 +2,30 @@ import { sql } from 'kysely';
 import { partKey } from '#features/import/naming.rules.ts';
 import type { Tx } from '#server/db.ts';
 import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
+import { withBore } from './hose-bore.rules.ts';
 import type { NewVariant } from './new-size.contract.ts';
 import type { Category } from './product.contract.ts';
 
+/** What of a product its sizes follow. */
+export interface OwnerOfSize {
+  readonly id: string;
+  readonly category: Category;
+  readonly saeNorms: readonly string[];
+}
+
 /**
- * Writes a size that no file has.
+ * Writes a size that no file has; the bore of a hose follows from its dash.
  *
  * @returns false when the part number is taken, also in other letters
  */
 export async function saveNewSize(
   tx: Tx,
-  product: { readonly id: string; readonly category: Category },
+  product: OwnerOfSize,
   variant: NewVariant,
   position: number,
 ): Promise<boolean> {
-  const { id, price = 0, itemClass = 'STD', package: pack, ...facts } = variant;
+  const whole = product.category === 'Hose' ? withBore(variant, product.saeNorms) : variant;
+  const { id, price = 0, itemClass = 'STD', package: pack, ...facts } = whole;
   const taken = await tx
     .selectFrom('variants')
     .select('id')

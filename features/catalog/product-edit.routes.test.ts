@@ -202,6 +202,18 @@ test('sizes are added behind those there are; page, search and audit log have th
   });
 });
 
+test('the bore of a new size follows from its dash; SAE 100R5 keeps the bores of its own', async () => {
+  for (const [id, inches] of [
+    ['t1te', '1/2'],
+    ['tc5', '13/32'],
+  ] as const) {
+    const { version } = await read(id);
+    const added = { id: `${id.toUpperCase()}-8N`, price: 2, dash: 8 };
+    const { status, body } = await patch(id, { version, newVariants: [added] });
+    assert.deepEqual([status, body.variants.at(-1).bore?.inches], [200, inches], id);
+  }
+});
+
 test('a size that cannot be added is refused at its field, and nothing is written', async () => {
   const { version, variants } = await read('tp7');
   const add = async (newVariants: readonly object[]) => {

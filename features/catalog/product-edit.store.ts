@@ -3,8 +3,7 @@ import type { Tx } from '#server/db.ts';
 import { e4FromDollars, e4FromNumeric, numericFromE4 } from '#shared/money.ts';
 import { recordCatalogChange } from './catalog-change.store.ts';
 import type { NewVariant } from './new-size.contract.ts';
-import { saveNewSize } from './new-size.store.ts';
-import type { Category } from './product.contract.ts';
+import { type OwnerOfSize, saveNewSize } from './new-size.store.ts';
 import type { ProductChange, VariantChange } from './product-edit.contract.ts';
 import { isDrawing } from './product-image.rules.ts';
 
@@ -26,7 +25,7 @@ export type SavedChange =
 export async function saveProductChange(tx: Tx, id: string, change: ProductChange): Promise<SavedChange> {
   const current = await tx
     .selectFrom('products')
-    .select(['version', 'category'])
+    .select(['version', 'category', 'norms_sae'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -38,7 +37,8 @@ export async function saveProductChange(tx: Tx, id: string, change: ProductChang
     if (saved.item_class === 'STD' && e4FromNumeric(saved.list_price) === 0n) return { kind: 'unpriced', at };
   }
   if (change.newVariants) {
-    const taken = await addSizes(tx, { id, category: current.category }, change.newVariants);
+    const saeNorms = change.norms?.sae ?? current.norms_sae;
+    const taken = await addSizes(tx, { id, category: current.category, saeNorms }, change.newVariants);
     if (taken !== undefined) return { kind: 'part number taken', at: taken };
   }
   await tx.updateTable('products').set(columnsOf(change)).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ function editedFields({
 /** @returns the place of the one whose part number is taken */
 async function addSizes(
   tx: Tx,
-  product: { readonly id: string; readonly category: Category },
+  product: OwnerOfSize,
   sizes: readonly NewVariant[],
 ): Promise<number | undefined> {
   const { next } = await tx

@@ -34,6 +34,15 @@ test('textile, thermoplastic and yarn hoses have no wire', () => {
   assert.deepEqual(layers('AM300'), ['yarn-spiral', 'yarn-spiral']);
 });
 
+test('of a hose that says nothing of its reinforcement no layer is invented', () => {
+  assert.deepEqual(hoseBuild({ code: 'DS1' }, 8).layers, []);
+  assert.deepEqual(hoseBuild({ code: 'DS1', construction: 'thermo', reinforcementLayers: 2 }).layers, []);
+  assert.deepEqual(
+    hoseBuild({ construction: 'braid' }).layers.map(({ name }) => name),
+    ['Wire braid'],
+  );
+});
+
 test('a thermoplastic jack hose has wire all the same', () => {
   assert.deepEqual(layers('JT10'), ['wire-braid', 'wire-braid']);
 });

@@ -36,8 +36,13 @@ export function hoseBuild(facts: ProductFacts, dash?: number): HoseBuild {
   };
 }
 
+/** Constructions that name what is between tube and cover; 'thermo' names the tube. */
+const saysReinforcement = new Set(['braid', 'spiral', 'textile', 'suction']);
+
 function layersOf(facts: ProductFacts, dash: number | undefined): readonly HoseLayer[] {
   const { construction, reinforcement = '' } = facts;
+  // What nobody has told of is not drawn.
+  if (reinforcement === '' && !(construction && saysReinforcement.has(construction))) return [];
   if (construction === 'suction') {
     return [
       { kind: 'fiber-braid', name: 'Outer textile ply' },
