@@ -122,6 +122,8 @@ test('the head of a table says which column is which, also with blank lines befo
     length: { feet: 24 },
     kept: 'EA 24 ft',
   });
+  const typed = readPasted('Part\tQty\nFJX-08-7Z 20')[0];
+  assert.deepEqual([typed?.byHead, typed?.guess], [undefined, { part: 'FJX-08-7Z', rest: '20' }]);
   const [unsure] = readPasted('Part\tQty shipped\tQty ordered\nBW2-08\t1\t2');
   assert.equal(unsure?.byHead, undefined);
 });

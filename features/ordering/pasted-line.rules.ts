@@ -108,11 +108,13 @@ function cellReadings(cells: readonly string[]): Reading[] {
 
 /** A table that was pasted with its head says which column is which. */
 function headReading(cells: readonly string[], head: Head | undefined): Reading | undefined {
-  const part = head && cells[head.part];
-  if (part === undefined || !isWord(part)) return undefined;
+  if (!head) return undefined;
+  const part = cells[head.part];
+  // A line that was typed below a table has no columns.
+  if (part === undefined || !isWord(part) || cells.length <= head.quantity) return undefined;
   const textAt = (at: number | undefined): string => (at === undefined ? '' : (cells[at] ?? ''));
-  const feet = textAt(head?.feet);
-  const beside = [head?.quantity, ...(head?.beside ?? [])].map(textAt);
+  const feet = textAt(head.feet);
+  const beside = [head.quantity, ...head.beside].map(textAt);
   return {
     part,
     ...besideOf([...beside, feet, /\d$/.test(feet) ? 'ft' : ''].flatMap(wordsOf)),
