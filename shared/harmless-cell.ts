@@ -13,4 +13,4 @@ export const harmless = <Cell extends string | number>(cell: Cell): Cell | strin
  * byte order mark). One class, so that no text takes long.
  */
 const START_OF_FORMULA =
-  /^(?=\p{Cc})|(?:^|\r\n|[;\t\r\n])(?=[[\s\p{Cf}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0\uFE00-\uFE0F"]--[\t\r\n]]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gv;
+  /^(?=\p{Cc})|(?:^|\r\n|[;\t\r\n])(?=[[\s\p{Cf}\p{Cc}\p{DI}"]--[\t\r\n]]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gv;
