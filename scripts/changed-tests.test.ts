@@ -36,6 +36,12 @@ for (const [what, changed, run, rest] of [
     ['e2e/crimp.e2e.ts', 'server/pages.test.ts'],
     ['features/crimp/dial-setting.rules.test.ts', 'features/ordering/cart.store.test.ts'],
   ],
+  [
+    'a picture that only a browser reads',
+    'web/public/favicon.svg',
+    ['e2e/shell.e2e.ts', 'server/pages.test.ts'],
+    ['features/ordering/cart.store.test.ts'],
+  ],
   ['a style', 'web/styles/base.css', ['e2e/shell.e2e.ts'], ['features/ordering/cart.store.test.ts']],
   [
     'a file that a test starts by its name',
