@@ -9,6 +9,7 @@ import { followLinks } from './links.ts';
 import { lookOfCookies } from './look.rules.ts';
 import { callContext, shellContext } from './page.tsx';
 import type { HydrationState, ShellState } from './render.ts';
+import { readAgainWhenRestored } from './restored.ts';
 import { isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
 import { countSearchClicks } from './search-clicks.ts';
 import { ShellStateProvider } from './shell-state.tsx';
@@ -20,6 +21,7 @@ void comeAlive(readState());
 async function comeAlive(state: HydrationState): Promise<void> {
   const { loaderData, actionData, failed, isKept } = state;
   const shell = isKept ? asWorn(state.shell) : state.shell;
+  if (shell.viewer.role !== 'visitor') readAgainWhenRestored();
   // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.
   const routes = routeTable(isKept && isOfflinePage);
   await loadMatched(routes);
