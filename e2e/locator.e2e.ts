@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { messages } from '#features/distributors/locator.contract.ts';
 import { mapFlags, openShop, type Shop, type WatchedPage } from './shop.ts';
 
 let shop: Shop;
@@ -63,7 +64,7 @@ test('list and map are in step: choosing either marks both', async () => {
   assert.equal(await far.getAttribute('aria-pressed'), 'true');
 });
 
-test('until the place has its name the page says Getting Your Location', async () => {
+test('until the place has its name the page says Getting Your Location, and has the list of New York', async () => {
   const { page } = await openAt(MINNEAPOLIS);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/geocode/reverse*', async (route) => {
@@ -72,7 +73,9 @@ test('until the place has its name the page says Getting Your Location', async (
   });
   await page.goto('/distributors');
   await page.getByText('Getting Your Location').waitFor();
-  assert.equal(await entries(page).first().isVisible(), false);
+  await near(page, 'New York, NY');
+  assert.equal(await entries(page).first().isVisible(), true);
+  assert.match((await entries(page).first().textContent()) ?? '', /Cobalt Industrial Hose/);
   answer.resolve();
   await page.getByText(/Distributors near \w+, MN/).waitFor();
   assert.match((await entries(page).first().textContent()) ?? '', /\d mi/);
@@ -99,7 +102,7 @@ test('a geocoder that is down, wrong or without an answer leads to New York, and
   }
 });
 
-test('a browser or a geocoder that does not answer is waited for ten seconds', async () => {
+test('a browser or a geocoder that does not answer is waited for ten seconds, and nobody waits for the list', async () => {
   const [silent, slow] = [await openAt(MINNEAPOLIS), await openAt(MINNEAPOLIS)];
   await silent.page.addInitScript('navigator.geolocation.getCurrentPosition = () => undefined');
   await slow.page.route('**/api/geocode/reverse*', async () => undefined);
@@ -109,10 +112,31 @@ test('a browser or a geocoder that does not answer is waited for ten seconds', a
     await page.getByText('Getting Your Location').waitFor();
     // The page is alive once it has asked.
     await page.locator('button[data-busy]', { hasText: 'Use my location' }).waitFor();
-    while ((await page.getByText('Distributors near New York, NY').isVisible()) === false)
-      await page.clock.runFor(2_000);
+    await near(page, 'New York, NY');
+    assert.equal(await entries(page).first().isVisible(), true);
+    while (await page.getByText('Getting Your Location').isVisible()) await page.clock.runFor(2_000);
+    await near(page, 'New York, NY');
   }
   await slow.page.getByText('No address found.').waitFor();
+});
+
+test('the question of the browser may be answered late: the answer replaces the list', async () => {
+  const { page } = await openAt(MINNEAPOLIS);
+  await page.addInitScript(`
+    const asked = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...args) => (globalThis.answerNow = () => asked(...args));
+  `);
+  await page.clock.install();
+  await page.goto('/distributors');
+  await page.locator('[data-map=there]').waitFor();
+  // The reader reads on, and chooses.
+  await page.getByRole('button', { name: /^Show 4,/ }).click();
+  await page.locator('li[aria-current=true]', { hasText: 'Redstone' }).waitFor();
+  while (await page.getByText('Getting Your Location').isVisible()) await page.clock.runFor(2_000);
+  await page.evaluate('answerNow()');
+  await page.getByText(/Distributors near \w+, MN/).waitFor();
+  assert.equal(await page.getByText('Getting Your Location').count(), 0);
+  await page.locator('li[aria-current=true]:first-child').waitFor();
 });
 
 test('a reader who withdraws the permission later is told, and keeps what is on the screen', async () => {
@@ -161,12 +185,24 @@ test('without JavaScript the list is there, and the form finds', async () => {
   assert.equal(await page.locator('[data-map]').isVisible(), false);
 });
 
-test('without WebGL the list stands alone', async () => {
+test('without WebGL the list stands alone, and says so', async () => {
   const { page, complaints } = await shop.open({ width: 390 });
   await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
   await page.goto('/distributors');
   await near(page, 'New York, NY');
-  await page.locator('[data-map]').waitFor({ state: 'detached' });
+  await page.getByText(messages.noMap, { exact: true }).waitFor();
+  assert.equal(await page.locator('[data-map]').count(), 0);
   assert.equal(await entries(page).count(), 25);
   assert.deepEqual(complaints, []);
+});
+
+test('where the code or the drawing of the map does not come, the list stands alone and says so', async () => {
+  for (const missing of ['**/map-view*.js', '**/images/base-map.json']) {
+    const { page } = await shop.open();
+    await page.route(missing, async (route) => route.abort());
+    await page.goto('/distributors');
+    await page.getByText(messages.noMap, { exact: true }).waitFor();
+    assert.equal(await entries(page).count(), 25);
+    await page.close();
+  }
 });

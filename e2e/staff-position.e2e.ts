@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '#features/distributors/distributor-edit.contract.ts';
+import { messages as mapMessages } from '#features/distributors/locator.contract.ts';
 import { testCompany } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
 import { axeOf } from './axe.ts';
@@ -109,13 +110,14 @@ test('by keyboard alone a new distributor gets a position', async () => {
   await pin(page).waitFor({ state: 'detached' });
 });
 
-test('without WebGL the fields stand alone', async () => {
+test('without WebGL the fields stand alone, and it says so', async () => {
   const { page, complaints } = await shop.openAs(shop.people.admin);
   await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
   await page.goto('/account/distributor/new');
   await open(page);
   await page.getByLabel('Latitude').fill('45');
-  await page.locator('[data-map]').waitFor({ state: 'detached' });
+  await page.getByText(mapMessages.noPositionMap, { exact: true }).waitFor();
+  assert.equal(await page.locator('[data-map]').count(), 0);
   assert.equal(await page.getByRole('button', { name: /^Set the pin/ }).count(), 0);
   assert.deepEqual(complaints, []);
 });

@@ -14,8 +14,13 @@ export function DistributorList({
   readonly onChoose?: (index: number) => void;
 }): ReactElement {
   const list = useRef<HTMLOListElement>(null);
+  const before = useRef(chosen);
   useEffect(() => {
-    if (chosen !== undefined) list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+    // What nobody has chosen yet moves nothing: the reader may have scrolled on.
+    const isAnother = before.current !== undefined && before.current !== chosen;
+    before.current = chosen;
+    if (isAnother && chosen !== undefined)
+      list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
     <ol ref={list} className={styles['list']} aria-label="Distributors by distance">

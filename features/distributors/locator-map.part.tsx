@@ -5,8 +5,8 @@ import styles from './locator-map.module.css';
 import type { MapParts, MapView } from './map-view.part.tsx';
 
 /**
- * The map beside the list. Its code and its drawing come when the page is alive; where there is no WebGL, or no
- * JavaScript, the list stands alone.
+ * The map beside the list. Its code and its drawing come when the page is alive; where it cannot be drawn the list stands
+ * alone and says so, without JavaScript it stands alone.
  *
  * @param children the list, told whether there is a map to choose on
  */
@@ -18,7 +18,7 @@ export function LocatorMap({
   children,
 }: {
   readonly located: Located;
-  readonly chosen: number | undefined;
+  readonly chosen: number;
   readonly onChoose: (index: number) => void;
   readonly styleUrl?: string;
   readonly children: (hasMap: boolean) => ReactNode;
@@ -62,6 +62,7 @@ export function LocatorMap({
 
   return (
     <>
+      {state === 'none' && <output className={styles['none']}>{messages.noMap}</output>}
       {children(state === 'there')}
       {state !== 'none' && (
         <div data-map={state} className={styles['map']}>
@@ -73,7 +74,7 @@ export function LocatorMap({
   );
 }
 
-/** Undefined where no map can be shown: the list is enough, and the reader need not be told. */
+/** Undefined where no map can be shown: the browser has no WebGL, or the code or the drawing does not come. */
 async function openView(box: HTMLDivElement, parts: MapParts): Promise<MapView | undefined> {
   // The renderer on the server has no use for the map's code.
   if (import.meta.env.SSR || !document.createElement('canvas').getContext('webgl2')) return undefined;

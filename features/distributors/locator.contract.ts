@@ -6,6 +6,8 @@ export const messages = {
   locating: 'Getting Your Location',
   noDistributors: 'No distributors found.',
 
+  noMap: 'The map cannot be drawn here; the list has every distributor of it.',
+  noPositionMap: 'The map cannot be drawn here; please enter the position in the fields.',
   tilesAway: 'The street map does not come. This one is our own, without streets.',
 } as const;
 

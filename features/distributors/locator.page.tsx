@@ -8,7 +8,6 @@ import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DistributorList } from './distributor-list.part.tsx';
@@ -75,10 +74,8 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
   const { asked, styleUrl } = data;
   const navigate = useNavigate();
   const own = useOwnPlace({ atOnce: asked === '' });
-  const [chosen, setChosen] = useState<number | undefined>(0);
   const located = own.located ?? data.located;
   const problems = own.problems.length > 0 ? own.problems : data.problems;
-  const choose = (index: number): void => setChosen(index);
   return (
     <>
       <div className={styles['title']}>
@@ -86,11 +83,7 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
           <h1>Distributor Locator</h1>
           <output className="muted">
             {own.isLocating && <span className={styles['locating']}>{messages.locating}</span>}
-            {located && (
-              <span className={classes(own.isLocating && styles['later'])}>
-                Distributors near {located.label}
-              </span>
-            )}
+            {located && <span>Distributors near {located.label}</span>}
           </output>
         </div>
         <div className={styles['tools']}>
@@ -117,25 +110,42 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
         </EmptyState>
       )}
       {located && located.distributors.length > 0 && (
-        <div className={classes(styles['locator'], own.isLocating && styles['later'])}>
-          <LocatorMap
-            key={located.label}
-            located={located}
-            chosen={chosen}
-            onChoose={choose}
-            {...(styleUrl !== undefined && { styleUrl })}
-          >
-            {(hasMap) => (
-              <DistributorList
-                distributors={located.distributors}
-                chosen={hasMap ? chosen : undefined}
-                {...(hasMap && { onChoose: choose })}
-              />
-            )}
-          </LocatorMap>
-        </div>
+        <ListAndMap
+          key={`${located.lng} ${located.lat}`}
+          located={located}
+          {...(styleUrl !== undefined && { styleUrl })}
+        />
       )}
     </>
+  );
+}
+
+/** What is chosen is chosen of one place: another one begins with its nearest. */
+function ListAndMap({
+  located,
+  styleUrl,
+}: {
+  readonly located: Located;
+  readonly styleUrl?: string;
+}): ReactElement {
+  const [chosen, setChosen] = useState(0);
+  return (
+    <div className={styles['locator']}>
+      <LocatorMap
+        located={located}
+        chosen={chosen}
+        onChoose={setChosen}
+        {...(styleUrl !== undefined && { styleUrl })}
+      >
+        {(hasMap) => (
+          <DistributorList
+            distributors={located.distributors}
+            chosen={hasMap ? chosen : undefined}
+            {...(hasMap && { onChoose: setChosen })}
+          />
+        )}
+      </LocatorMap>
+    </div>
   );
 }
 

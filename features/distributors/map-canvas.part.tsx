@@ -1,4 +1,10 @@
-import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  type ErrorEvent,
+  Map as MapLibreMap,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { baseMapStyle } from './base-map.part.tsx';
@@ -83,8 +89,9 @@ export async function openCanvas(box: HTMLElement, parts: MapCanvasParts): Promi
 async function loaded(map: MapLibreMap): Promise<void> {
   return new Promise((resolve, reject) => {
     map.once('load', () => resolve());
-    map.on('error', ({ error }) => {
-      if (map.isStyleLoaded() !== true) reject(error);
+    map.on('error', (event: ErrorEvent) => {
+      // A style whose drawing did not come counts as loaded, and is nothing but water.
+      if (map.isStyleLoaded() !== true || 'sourceId' in event) reject(event.error);
     });
   });
 }

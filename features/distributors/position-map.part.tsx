@@ -9,7 +9,7 @@ import type { PositionParts, PositionView } from './position-view.part.tsx';
 
 /**
  * The fields `lat` and `lng` of a form as a pin on a map: whichever of the two is changed, the other follows. Where there
- * is no WebGL the fields stand alone.
+ * is no WebGL the fields stand alone, and it says so.
  */
 export function PositionMap({
   form,
@@ -48,7 +48,7 @@ export function PositionMap({
     };
   }, [form]);
 
-  if (state === 'none') return null;
+  if (state === 'none') return <output>{messages.noPositionMap}</output>;
   return (
     <div className={styles['position']}>
       <div data-map={state} className={styles['map']}>

@@ -5,7 +5,7 @@ import { fetchCall } from '#web/fetch-call.ts';
 import type { Located } from './located.rules.ts';
 import { searchDistributors } from './locator.contract.ts';
 
-/** A browser that says nothing so long is one that cannot say where it is; so is a geocoder. */
+/** Who has not answered the browser's question so long is not waited for; nor is a geocoder. */
 const PATIENCE_MS = 10_000;
 /** Who asked again within ten minutes has not gone far. */
 const GOOD_FOR_MS = 600_000;
@@ -22,7 +22,7 @@ interface OwnPlace {
 
 /**
  * Asks the browser where the reader is, and our server what that place is called and who is near. Until then, and when
- * either cannot say, the page stays with the place that it has (spec §4: New York, NY).
+ * either cannot say, the page stays with the place that it has (spec §4: New York, NY). A late answer counts, too.
  */
 export function useOwnPlace({ atOnce }: { readonly atOnce: boolean }): OwnPlace {
   const [isLocating, setLocating] = useState(atOnce);
@@ -33,24 +33,38 @@ export function useOwnPlace({ atOnce }: { readonly atOnce: boolean }): OwnPlace 
   const locate = useCallback(async (isAsked: boolean): Promise<void> => {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
+    const asked = currentPosition();
+    const isSilent = (await Promise.race([asked, silence()])) === SILENCE;
+    const giveUp = (problems: readonly string[]): void => {
+      if (signal.aborted) return;
+      setProblems(problems);
+      setLocating(false);
+    };
+    // At first nobody has asked for it; later somebody wants to know why nothing happens.
+    const unsaid = isAsked ? [NO_POSITION] : [];
+    if (isSilent) giveUp(unsaid);
+    const position = await asked;
+    if (signal.aborted) return;
+    if (!position) return giveUp(unsaid);
+    setLocating(true);
+    setProblems([]);
     try {
-      const position = await currentPosition();
+      const found = await distributorsAt(position, signal);
       if (signal.aborted) return;
-      const found = position && (await distributorsAt(position, signal));
-      if (signal.aborted) return;
-      if (found) setLocated(found);
-      // At first nobody has asked for it; later somebody wants to know why nothing happens.
-      else if (isAsked) setProblems([NO_POSITION]);
+      setLocated(found);
+      setLocating(false);
     } catch (error) {
-      if (signal.aborted) return;
-      setProblems(problemsOf(error));
+      giveUp(problemsOf(error));
     }
-    setLocating(false);
   }, []);
 
   useEffect(() => {
-    if (atOnce) void locate(false);
-    return () => asking.current?.abort();
+    // Once the page stands.
+    const begin = setTimeout(() => void (atOnce && locate(false)));
+    return () => {
+      clearTimeout(begin);
+      asking.current?.abort();
+    };
   }, [atOnce, locate]);
 
   return {
@@ -70,11 +84,15 @@ interface Position {
   readonly lat: string;
 }
 
-/** Undefined when it is refused, unknown or does not come. The reader may take their time with the question: it is asked once. */
+const SILENCE = 'silence';
+
+const silence = async (): Promise<typeof SILENCE> =>
+  new Promise((resolve) => setTimeout(() => resolve(SILENCE), PATIENCE_MS));
+
+/** Undefined when it is refused or unknown. It does not come before the reader has answered the browser's question. */
 async function currentPosition(): Promise<Position | undefined> {
   if (!('geolocation' in navigator)) return undefined;
   return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lng: coords.longitude.toFixed(5), lat: coords.latitude.toFixed(5) }),
       () => resolve(undefined),
