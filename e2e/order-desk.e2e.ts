@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import type { Order } from '#features/ordering/order.contract.ts';
+import { messages } from '#features/ordering/order-desk.contract.ts';
 import { testOrder } from '#server/testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -51,6 +53,47 @@ test('an order is taken in hand, shipped and told to be followed; its row stays 
   assert.equal(await page.getByLabel('Tracking Number').inputValue(), '1Z999AA10123456784');
 });
 
+test('what is typed of the shipping goes with the status: one change, one mail', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  for (const button of ['Update Shipping', 'Save']) {
+    const { id, ref } = await testOrder(shop.db, shop.people.buyer.id);
+    await page.goto('/account/orders');
+    const row = rowOf(page, ref);
+    const status = row.getByLabel(`Status of ${ref}`);
+    assert.deepEqual(await status.locator('option').allInnerTexts(), [
+      'Open',
+      'Submitted',
+      'Ready for Pickup',
+      'Shipped',
+      'Picked Up',
+      'Cancelled',
+    ]);
+    const shipping = page.getByRole('group', { name: `Shipping of ${ref}` });
+    assert.equal(await shipping.count(), 0);
+    await status.selectOption('SHIPPED');
+    await shipping.getByLabel('Carrier Name').fill('Estes');
+    await shipping.getByLabel('Tracking Number').fill('0123');
+    // A slip is told, and nothing typed is lost.
+    await shipping.getByLabel('Tracking Link').fill('javascript:alert(1)');
+    const save = (button === 'Save' ? row : shipping).getByRole('button', { name: button });
+    await save.click();
+    await row.getByText(messages.carrierUrl).waitFor();
+    assert.equal(await shipping.getByLabel('Tracking Number').inputValue(), '0123');
+    await shipping.getByLabel('Tracking Link').fill('https://estes.example/0123');
+    await save.click();
+    await row.getByText('Updated.').waitFor();
+    const order = (await shop.call('GET', `/api/orders/${id}`, shop.people.admin)) as Order;
+    assert.deepEqual([order.status, order.version], ['SHIPPED', 2]);
+    assert.equal(order.carrier?.url, 'https://estes.example/0123');
+    const mails = await shop.db
+      .selectFrom('mail')
+      .select('subject')
+      .where('subject', 'like', `%${ref}%`)
+      .execute();
+    assert.deepEqual(mails, [{ subject: `Order ${ref} has been shipped` }]);
+  }
+});
+
 test('of two who change an order the second is told what the first did, and keeps what they chose', async () => {
   const { id, ref } = await testOrder(shop.db, shop.people.buyer.id);
   const { page } = await shop.openAs(shop.people.admin);
@@ -59,7 +102,7 @@ test('of two who change an order the second is told what the first did, and keep
   const row = rowOf(page, ref);
   await row.getByLabel(`Status of ${ref}`).selectOption('CANCELLED');
   await row.getByRole('button', { name: 'Save' }).click();
-  await row.getByText('Somebody else has changed this order. It is now SUBMITTED.').waitFor();
+  await row.getByText('Somebody else has changed this order. It is now Submitted.').waitFor();
   assert.equal(await row.getByLabel(`Status of ${ref}`).inputValue(), 'CANCELLED');
   await row.getByRole('button', { name: 'Save' }).click();
   await row.getByText('Updated.').waitFor();

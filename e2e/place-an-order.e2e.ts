@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Cart } from '#features/ordering/cart.contract.ts';
 import { messages } from '#features/ordering/checkout.contract.ts';
 import { messages as orderMessages } from '#features/ordering/order.contract.ts';
+import { STATES_EXPLAINED } from '#features/ordering/order-status.rules.ts';
 import { PASSWORD, type Person, testCompany, testPerson } from '#server/testing/people.ts';
 import { eventually } from '#server/testing/server-process.ts';
 import { testOrder } from '#server/testing/test-orders.ts';
@@ -66,8 +67,10 @@ test('checkout, review, submit; the order is under Open Orders and in the mail',
   await page.waitForURL('**/confirm?order=*');
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
   const [ref = ''] = /\d{5}/.exec(await main(page).getByRole('status').innerText()) ?? [];
+  await main(page).getByText(STATES_EXPLAINED, { exact: true }).waitFor();
 
   await page.goto('/account/my-orders');
+  await main(page).getByText(STATES_EXPLAINED, { exact: true }).waitFor();
   const card = main(page).getByRole('article', { name: `Order ${ref}` });
   for (const text of ['PO-48213', 'BW2-08', orderMessages.contactToCancel, 'Dock closes 15:30.'])
     await card.getByText(text).first().waitFor();

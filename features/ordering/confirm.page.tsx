@@ -16,6 +16,7 @@ import styles from './checkout.module.css';
 import { addressLine } from './checkout-state.part.tsx';
 import { openCartOf, tellCart } from './open-cart.part.tsx';
 import type { Order } from './order.contract.ts';
+import { STATES_EXPLAINED } from './order-status.rules.ts';
 import { getOrder } from './orders.contract.ts';
 
 interface Confirmation {
@@ -74,6 +75,7 @@ function Confirm({ data }: { readonly data: Confirmation }): ReactElement {
       <h1>{content?.title ?? TITLE}</h1>
       {content && <Prose html={content.content} />}
       {order && <Facts order={order} />}
+      {order && <p className="muted small">{STATES_EXPLAINED}</p>}
       <p className={styles['ways']}>
         <ButtonLink to={paths.myOrders()} tone="go">
           My orders

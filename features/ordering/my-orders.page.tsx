@@ -16,7 +16,13 @@ import styles from './my-orders.module.css';
 import { messages, type Order, type Status } from './order.contract.ts';
 import { OrderActs, putIntoCart } from './order-acts.part.tsx';
 import { OrderCard } from './order-card.part.tsx';
-import { inSentence, type StatusWords, statusOfType, statusWords } from './order-status.rules.ts';
+import {
+  inSentence,
+  STATES_EXPLAINED,
+  type StatusWords,
+  statusOfType,
+  statusWords,
+} from './order-status.rules.ts';
 import { listMyOrders } from './orders.contract.ts';
 
 interface MyOrders {
@@ -48,6 +54,7 @@ export const myOrdersPage = page<MyOrders>({
           isCurrent: status === data.words?.status,
         }))}
       />
+      <p className="muted small">{STATES_EXPLAINED}</p>
       <Orders data={data} />
     </AccountPage>
   ),

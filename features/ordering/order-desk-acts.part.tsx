@@ -17,9 +17,11 @@ export async function actAtDesk(request: FormRequest): Promise<FormAnswer> {
 }
 
 function rowChange(form: FormData, what: string | undefined) {
-  const { status, assignedTo, name, tracking } = fieldsOf(form, 'status', 'assignedTo', 'name', 'tracking');
-  if (what === 'status') return { status: Status.parse(status) };
-  return what === 'assign' ? { assignedTo } : { carrier: { name, tracking } };
+  const { status, assignedTo } = fieldsOf(form, 'status', 'assignedTo');
+  if (what === 'assign') return { assignedTo };
+  // With the status 'shipped' the shipping that is typed below it goes along: the customer is told both at once.
+  const carrier = form.has('tracking') && { carrier: fieldsOf(form, 'name', 'tracking', 'url') };
+  return { ...(what === 'status' && { status: Status.parse(status) }), ...carrier };
 }
 
 /** Of the chosen orders; what is left at its first choice stays as it is in each. */

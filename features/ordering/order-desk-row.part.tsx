@@ -5,12 +5,14 @@ import { FormBody } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type Order, type Status, statuses } from './order.contract.ts';
+import { type Order, statuses } from './order.contract.ts';
 import { messages, type OrderSummary } from './order-desk.contract.ts';
 import styles from './order-desk.module.css';
 import { BULK } from './order-desk-acts.part.tsx';
+import { ShippingForm } from './order-shipping.part.tsx';
+import { wordOf } from './order-status.rules.ts';
 
 export interface DeskRow extends OrderSummary {
   readonly placedAgo: string;
@@ -40,6 +42,11 @@ export function OrderDeskRow({
   const assign = usePageForm<Order>(`assign ${row.id}`, unchecked);
   const shipping = usePageForm<Order>(`shipping ${row.id}`, unchecked);
   const now = latest(row, [status, assign, shipping]);
+  const statusChoice = useChoice(status, now.version, now.status);
+  const assignChoice = useChoice(assign, now.version, now.assignedTo ?? '');
+  const statusId = `status-${row.id}`;
+  // Chosen, and not saved yet: what is typed of the shipping is saved with it.
+  const isToShip = statusChoice.chosen === 'SHIPPED' && now.status !== 'SHIPPED';
   return (
     <>
       <tr data-picked={isPicked || undefined}>
@@ -72,22 +79,23 @@ export function OrderDeskRow({
         <td data-line="deeds" data-label="Status">
           <ChoiceForm
             form={status}
+            id={statusId}
+            choice={statusChoice}
             version={now.version}
             name="status"
             label={`Status of ${row.ref}`}
             button="Save"
-            value={now.status}
-            options={statuses.map((value) => ({ value, label: value }))}
+            options={statuses.map((value) => ({ value, label: wordOf(value) }))}
           />
         </td>
         <td data-line="deeds" data-label="Assignee">
           <ChoiceForm
             form={assign}
+            choice={assignChoice}
             version={now.version}
             name="assignedTo"
             label={`Assignee of ${row.ref}`}
             button="Assign"
-            value={now.assignedTo ?? ''}
             options={assigneeOptions(admins, now.assignedTo)}
           />
         </td>
@@ -100,10 +108,15 @@ export function OrderDeskRow({
           </a>
         </td>
       </tr>
-      {now.status === 'SHIPPED' && (
+      {(now.status === 'SHIPPED' || isToShip) && (
         <tr className={styles['shipping']}>
           <td colSpan={11}>
-            <ShippingForm key={now.version} form={shipping} reference={row.ref} now={now} />
+            <ShippingForm
+              form={shipping}
+              reference={row.ref}
+              now={now}
+              {...(isToShip && { savedBy: { id: statusId, isSending: status.sending !== undefined } })}
+            />
           </td>
         </tr>
       )}
@@ -141,33 +154,51 @@ function latest(row: Handled, forms: readonly PageForm<Order>[]): Handled {
     .reduce((newest, other) => (other.version > newest.version ? other : newest), row);
 }
 
+interface Choice {
+  readonly chosen: string;
+  readonly choose: (value: string) => void;
+  /** As it is kept. */
+  readonly value: string;
+  readonly isStale: boolean;
+}
+
+/** What is chosen and not saved yet; when it was saved, or somebody else has overtaken it, it is made again. */
+function useChoice(form: PageForm<Order>, version: number, value: string): Choice {
+  const [choice, setChoice] = useState<{ readonly of: number; readonly value: string }>();
+  const isStale = form.answer?.extra?.['current'] !== undefined;
+  return {
+    chosen: choice && (choice.of === version || isStale) ? choice.value : value,
+    choose: (next) => setChoice({ of: version, value: next }),
+    value,
+    isStale,
+  };
+}
+
 /** A choice with a button that shows once another one is made: arrow keys alone save nothing (decisions §4). */
 function ChoiceForm({
   form,
+  id,
+  choice: { chosen, choose, value, isStale },
   version,
   name,
   label,
   button,
-  value,
   options,
 }: {
   readonly form: PageForm<Order>;
+  /** For fields that stand outside of it. */
+  readonly id?: string;
+  readonly choice: Choice;
   readonly version: number;
   readonly name: string;
   readonly label: string;
   readonly button: string;
-  /** As it is kept. */
-  readonly value: string;
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
 }): ReactElement {
-  const [choice, choose] = useState<{ readonly of: number; readonly value: string }>();
-  // A choice that was saved, or that somebody else has overtaken, is made again.
-  const isStale = form.answer?.extra?.['current'] !== undefined;
-  const chosen = choice && (choice.of === version || isStale) ? choice.value : value;
   const isChanged = chosen !== value;
   const [problem] = form.problems;
   return (
-    <FormBody of={form} bare>
+    <FormBody of={form} bare {...(id !== undefined && { id })}>
       <input type="hidden" name="version" value={version} />
       <div className={styles['choice']}>
         <SelectField
@@ -176,7 +207,7 @@ function ChoiceForm({
           labelHidden
           small
           value={chosen}
-          onChange={(event) => choose({ of: version, value: event.currentTarget.value })}
+          onChange={(event) => choose(event.currentTarget.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -204,51 +235,6 @@ function ChoiceForm({
           {isStale && `It is now ${options.find((one) => one.value === value)?.label ?? value}.`}
         </p>
       )}
-    </FormBody>
-  );
-}
-
-function ShippingForm({
-  form,
-  reference,
-  now,
-}: {
-  readonly form: PageForm<Order>;
-  readonly reference: string;
-  readonly now: { readonly version: number; readonly status: Status; readonly carrier?: Order['carrier'] };
-}): ReactElement {
-  const { typed } = form.answer ?? {};
-  return (
-    <FormBody of={form} bare>
-      <input type="hidden" name="version" value={now.version} />
-      <fieldset className={styles['carrier']}>
-        <legend className="vh">Shipping of {reference}</legend>
-        <TextField
-          name="name"
-          label="Carrier Name"
-          small
-          maxLength={100}
-          defaultValue={typed?.['name'] ?? now.carrier?.name}
-          autoComplete="off"
-        />
-        <TextField
-          name="tracking"
-          label="Tracking Number"
-          small
-          maxLength={100}
-          defaultValue={typed?.['tracking'] ?? now.carrier?.tracking}
-          autoComplete="off"
-        />
-        <Button type="submit" size="s" tone="go" busy={form.sending !== undefined}>
-          Update Shipping
-        </Button>
-        <output>{form.answer?.done ? messages.updated : 'Carrier and tracking go to the customer.'}</output>
-      </fieldset>
-      {form.problems.map(({ message }) => (
-        <p key={message} role="alert" className={styles['problem']}>
-          {message}
-        </p>
-      ))}
     </FormBody>
   );
 }

@@ -14,6 +14,7 @@ import styles from './order-desk.module.css';
 import { BULK } from './order-desk-acts.part.tsx';
 import { AdminOptions, type Assignee, type DeskRow, OrderDeskRow } from './order-desk-row.part.tsx';
 import type { DeskState } from './order-desk-state.rules.ts';
+import { wordOf } from './order-status.rules.ts';
 
 interface BulkDone {
   readonly data: readonly OrderSummary[];
@@ -107,7 +108,9 @@ function BulkForm({
         <SelectField name="status" label="Set status for selected" labelHidden small>
           <option value="">Set status…</option>
           {statuses.map((status) => (
-            <option key={status}>{status}</option>
+            <option key={status} value={status}>
+              {wordOf(status)}
+            </option>
           ))}
         </SelectField>
         <SelectField name="assignedTo" label="Assign selected" labelHidden small>

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { type People, testPeople, testPerson } from '#server/testing/people.ts';
-import { type PeopleApp, peopleApp, said } from '#server/testing/people-app.ts';
+import { type PeopleApp, peopleApp, said, textOfMail } from '#server/testing/people-app.ts';
 import { rounds } from '#server/testing/rounds.ts';
 import { fittingLine, hoseLine, testOrder } from '#server/testing/test-orders.ts';
 import type { OrderSummary } from './order-desk.contract.ts';
@@ -197,7 +197,7 @@ test('a change that changes nothing is no change', async () => {
   assert.deepEqual(await shop.db.selectFrom('order_changes').selectAll().execute(), []);
 });
 
-test('the customer is told of shipping, of what it can be followed by, and of pickup; of nothing else', async () => {
+test('the customer is told of shipping, of its tracking, of pickup and that it is cancelled; of nothing else', async () => {
   const order = await testOrder(shop.db, people.buyer.id);
   const url = `/api/orders/${order.id}`;
   const subjects = async () =>
@@ -208,13 +208,37 @@ test('the customer is told of shipping, of what it can be followed by, and of pi
   assert.deepEqual(await subjects(), []);
   await byAdmin('PATCH', url, { version: 2, status: 'SHIPPED' });
   await byAdmin('PATCH', url, { version: 3, carrier: { name: 'UPS', tracking: '1Z999' } });
-  await byAdmin('PATCH', url, { version: 4, status: 'READY_FOR_PICKUP' });
+  // The same parcel, better written.
+  await byAdmin('PATCH', url, { version: 4, carrier: { name: 'UPS Ground', tracking: '1Z999' } });
+  await byAdmin('PATCH', url, { version: 5, status: 'READY_FOR_PICKUP' });
+  await byAdmin('PATCH', url, { version: 6, status: 'CANCELLED' });
+  await byAdmin('PATCH', url, { version: 7, status: 'CANCELLED', assignedTo: people.admin.id });
   const to = people.buyer.email;
   assert.deepEqual(await subjects(), [
     [to, `Order ${order.ref} has been shipped`],
-    [to, `Order ${order.ref} can be followed`],
+    [to, `Tracking for order ${order.ref}`],
     [to, `Order ${order.ref} is ready for pickup`],
+    [to, `Order ${order.ref} has been cancelled`],
   ]);
+});
+
+test('shipped with its tracking is one mail; a link that comes later is another', async () => {
+  const order = await testOrder(shop.db, people.buyer.id);
+  const url = `/api/orders/${order.id}`;
+  const mails = async () => shop.db.selectFrom('mail').selectAll().orderBy('queued_at').execute();
+  const carrier = { name: 'Estes', tracking: '0123', url: '' };
+  await byAdmin('PATCH', url, { version: 1, status: 'SHIPPED', carrier });
+  const [shipped] = await mails();
+  assert.equal((await mails()).length, 1);
+  assert.equal(shipped?.subject, `Order ${order.ref} has been shipped`);
+  assert.match(textOfMail(shipped), /Carrier:\s+Estes\nTracking:\s+0123/);
+  const link = 'https://estes.example/0123';
+  await byAdmin('PATCH', url, { version: 2, carrier: { ...carrier, url: link } });
+  const [, followed] = await mails();
+  assert.equal(followed?.subject, `Tracking for order ${order.ref}`);
+  assert.ok(textOfMail(followed).includes(`Track with Estes:\n${link}`));
+  await byAdmin('PATCH', url, { version: 3, carrier: { name: '', tracking: '', url: '' } });
+  assert.equal((await mails()).length, 2);
 });
 
 test('of two admins who change one order at once one is told what the other did', async () => {

@@ -36,6 +36,10 @@ export function statusOfType(type: string | undefined): StatusWords | undefined 
 export const wordOf = (status: Status): string =>
   statusWords.find((known) => known.status === status)?.word ?? status;
 
+/** What the two words mean that are not everybody's. */
+export const STATES_EXPLAINED =
+  'An order is Open when it has reached us, and Submitted once our staff have entered it.';
+
 /** The tab's word inside a sentence: 'You do not have any ready for pickup orders.' */
 export const inSentence = (sentence: string, { word }: StatusWords): string =>
   sentence.replace('{filter}', word.toLowerCase());
