@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly isKept?: true;
   /** A GET that changes state (the specification's sync call): it needs a same-origin request like any unsafe method. */
   readonly changesState?: true;
+  /** Our pages wait for it longer than for other calls, and say meanwhile how far it is. */
+  readonly takesLong?: true;
 }
 
 /** An endpoint is a value: the server, the typed client, the OpenAPI page and the access walk all read it. */

@@ -1,51 +1,55 @@
-import type { Endpoint, InputOf, Problem, ReplyOf } from '#shared/endpoint.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import { type Caller, CallFailed, type CallOptions, urlOf } from './call.ts';
+import { cutOff, failureIn, LONG_PATIENCE_MS, late, PATIENCE_MS } from './no-answer.ts';
 
-/** The browser's caller. The one place that reads the `errors` of an answer. */
+/** The browser's caller. The one place that reads the `errors` of an answer. Whatever goes wrong, it says a sentence. */
 export const fetchCall: Caller = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  { signal: left }: CallOptions = {},
 ): Promise<ReplyOf<E>> => {
   const body = 'body' in input ? JSON.stringify(input.body) : undefined;
-  const response = await reach(urlOf(endpoint, input), {
-    method: endpoint.method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...('sent' in input && (input.sent as Record<string, string>)),
-    },
-    ...(body === undefined ? {} : { body }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  });
-  if (!response.ok) throw await failureOf(response);
-  if (response.status === 204) return undefined as ReplyOf<E>;
-  // The server wrote it by the same contract; parsing every reply again would only cost time.
-  return (await response.json()) as ReplyOf<E>;
+  const waiting = new AbortController();
+  const timer = setTimeout(
+    () => waiting.abort(),
+    endpoint.takesLong === true ? LONG_PATIENCE_MS : PATIENCE_MS,
+  );
+  try {
+    const response = await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...('sent' in input && (input.sent as Record<string, string>)),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: left ? AbortSignal.any([left, waiting.signal]) : waiting.signal,
+    });
+    return (await replyIn(response)) as ReplyOf<E>;
+  } catch (error) {
+    if (error instanceof CallFailed || left?.aborted === true) throw error;
+    throw waiting.signal.aborted ? late() : cutOff();
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new CallFailed(0, [
-      { message: 'We could not reach the server. Check your connection and try again.' },
-    ]);
-  }
-}
-
-async function failureOf(response: Response): Promise<CallFailed> {
+/** What was answered. The server wrote it by the same contract; parsing every reply again would only cost time. */
+async function replyIn(response: Response): Promise<unknown> {
+  if (response.ok && response.status === 204) return undefined;
   const text = await response.text();
-  const { errors = [], ...extra } = readJson(text) as { readonly errors?: readonly Problem[] };
-  return new CallFailed(response.status, errors, extra, response.headers.get('X-Request-Id') ?? undefined);
+  const body = readJson(text);
+  if (response.ok && body !== undefined) return body;
+  // A page where JSON should be is the answer of somebody in between.
+  const status = response.ok ? BAD_GATEWAY : response.status;
+  throw failureIn(status, body, response.headers.get('X-Request-Id') ?? undefined);
 }
 
-/** A proxy in between may answer with something that is not ours. */
-function readJson(text: string): object {
+const BAD_GATEWAY = 502;
+
+function readJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return JSON.parse(text) as unknown;
   } catch {
-    return {};
+    return undefined;
   }
 }

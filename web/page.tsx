@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import { type Caller, CallFailed } from './call.ts';
-import type { FormAnswer } from './form/form-answer.ts';
+import { type FormAnswer, isUnanswered, orRefused } from './form/form-answer.ts';
 import type { Head, Site } from './head.rules.ts';
 import { paths } from './paths.ts';
 import type { PageViewer, ShellState } from './render.ts';
@@ -67,7 +67,7 @@ export function page<Data>({ load, act, head, Page }: PageSpec<Data>): PageModul
       const request = requestOf(args);
       if (!act) return redirect(pathOf(request));
       const form = await args.request.formData();
-      return orSignIn(request, async () => act({ ...request, form }));
+      return orSignIn(request, async () => orRefused(form, async () => act({ ...request, form })));
     },
     // A form that the server did not answer is left as it is: asking for the page anew would fail as well.
     shouldRevalidate: ({ actionResult, defaultShouldRevalidate }) =>
@@ -76,13 +76,6 @@ export function page<Data>({ load, act, head, Page }: PageSpec<Data>): PageModul
     Component: () => <Page data={useLoaderData() as Data} />,
     handle: { head: (data, site) => head(data as Data, site) },
   };
-}
-
-const SERVER_FAULT = 500;
-
-function isUnanswered(answer: FormAnswer | undefined): boolean {
-  const status = answer?.status;
-  return status !== undefined && (status === 0 || status >= SERVER_FAULT);
 }
 
 /** The address of the page that is asked for, within the site. */

@@ -1,5 +1,5 @@
-import type { Endpoint, Problem, ReplyOf } from '#shared/endpoint.ts';
-import { CallFailed } from './call.ts';
+import type { Endpoint, ReplyOf } from '#shared/endpoint.ts';
+import { cutOff, failureIn, late, PATIENCE_MS } from './no-answer.ts';
 
 /**
  * Sends a file and tells how far it is: the one call that `fetch` cannot make, because it does not say.
@@ -16,24 +16,31 @@ export async function sendFile<E extends Endpoint>(
   body.set(upload?.field ?? '', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A slow line may take its time, as long as something goes over it.
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(late());
+        request.abort();
+      }, PATIENCE_MS);
+    };
     request.open(method, path);
     request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total ? loaded / total : 0),
-    );
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress(total ? loaded / total : 0);
+    });
     request.addEventListener('load', () => {
       const answer: unknown = request.response;
-      if (request.status >= 200 && request.status < 300) resolve(answer as ReplyOf<E>);
-      else reject(new CallFailed(request.status, problemsOf(answer)));
+      const isRead = request.status >= 200 && request.status < 300 && answer !== null;
+      if (isRead) resolve(answer as ReplyOf<E>);
+      else reject(failureIn(request.status, answer));
     });
-    request.addEventListener('error', () => reject(new CallFailed(0, [])));
-    request.addEventListener('abort', () => reject(new CallFailed(0, [])));
+    request.addEventListener('error', () => reject(cutOff()));
+    request.addEventListener('abort', () => reject(cutOff()));
+    request.addEventListener('loadend', () => clearTimeout(timer));
+    wait();
     request.send(body);
   });
-}
-
-/** A proxy in between may answer with something that is not ours. */
-function problemsOf(answer: unknown): readonly Problem[] {
-  const isOurs = typeof answer === 'object' && answer !== null && 'errors' in answer;
-  return isOurs && Array.isArray(answer.errors) ? (answer.errors as readonly Problem[]) : [];
 }

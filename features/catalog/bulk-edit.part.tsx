@@ -86,7 +86,7 @@ export function BulkEdit({
           </Button>
         </fieldset>
         {preview && !preview.applied && preview.total > 0 && preview !== outdated && (
-          <Preview preview={preview} />
+          <Preview preview={preview} isBusy={form.sending?.get('deed') === APPLY} />
         )}
         <TableFrame label="Products" dense>
           <table className={styles['list']}>
@@ -107,7 +107,13 @@ export function BulkEdit({
 const isApplied = ({ applied }: BulkAnswer): boolean => applied;
 
 /** What would change; the products go along as they were, so that nothing is changed that was not looked at. */
-function Preview({ preview }: { readonly preview: BulkAnswer }): ReactElement {
+function Preview({
+  preview,
+  isBusy,
+}: {
+  readonly preview: BulkAnswer;
+  readonly isBusy: boolean;
+}): ReactElement {
   return (
     <section className={styles['preview']} aria-label="Preview">
       <div className={styles['deed']}>
@@ -115,7 +121,7 @@ function Preview({ preview }: { readonly preview: BulkAnswer }): ReactElement {
           {count(preview.total, 'size')} of {count(preview.products.length, 'product')} will change
         </h2>
         <input type="hidden" name="previewed" value={previewedText(preview)} />
-        <Button type="submit" name="deed" value={APPLY} tone="go">
+        <Button type="submit" name="deed" value={APPLY} tone="go" busy={isBusy}>
           Change {count(preview.total, 'size')}
         </Button>
       </div>

@@ -102,6 +102,7 @@ export const syncProducts = endpoint({
   access: ['admin'],
   summary: 'Rebuild the search index from the database; a second call joins the first',
   changesState: true,
+  takesLong: true,
   reply: SyncAnswer,
 });
 
@@ -110,6 +111,7 @@ export const syncHoses = endpoint({
   path: '/api/hoses/action/updateHosesWithDatabaseData',
   access: ['admin'],
   summary: 'Rebuild the search index from the database; a second call joins the first',
+  takesLong: true,
   reply: SyncAnswer,
 });
 

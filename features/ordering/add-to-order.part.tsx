@@ -1,6 +1,13 @@
 import { getProduct } from '#features/catalog/catalog.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
-import { answered, FORM_NAME, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import {
+  answered,
+  FORM_NAME,
+  type FormAnswer,
+  fieldsOf,
+  isUnanswered,
+  sentencesOf,
+} from '#web/form/form-answer.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { addLines, addToCart, changeCart, messages, Unit } from './cart.contract.ts';
 import { additionOf, type Row, rowProblems } from './order-row.rules.ts';
@@ -47,7 +54,7 @@ export async function addToOrderBy(request: FormRequest, cartId: string): Promis
       : call(addLines, { ...to, body: { lines } }));
     return { sizes: rows.map((one) => one.id), message: update === '' ? messages.added : messages.updated };
   });
-  return answer.problems ? { ...answer, problems: atSizes(answer.problems, rows) } : answer;
+  return answer.problems ? { ...answer, problems: atSizes(answer, rows) } : answer;
 }
 
 function rowIn(form: FormData, variantId: string): Row {
@@ -64,8 +71,14 @@ function rowIn(form: FormData, variantId: string): Row {
   };
 }
 
-/** Problems of a call belong to the row that they are about. */
-function atSizes(problems: readonly Problem[], rows: readonly { readonly id: string }[]): Problem[] {
+/** Problems of a call belong to the row that they are about; that of one row which was not answered, too. */
+function atSizes(answer: FormAnswer, rows: readonly { readonly id: string }[]): readonly Problem[] {
+  const { problems = [] } = answer;
+  const [only] = rows;
+  if (isUnanswered(answer))
+    return only && rows.length === 1
+      ? [{ message: sentencesOf(answer).join(' '), field: only.id }]
+      : problems;
   return problems.map(({ message, field = '' }) => {
     const at = Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0);
     const size = rows[at]?.id;

@@ -2,7 +2,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
 import { dollars } from '#features/catalog/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/product-picture.part.tsx';
-import { FORM_NAME, type FormAnswer } from '#web/form/form-answer.ts';
+import { FORM_NAME, type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
+import { useSendOnce } from '#web/form/use-send-once.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,6 +17,9 @@ import { QuantityField } from './quantity-field.part.tsx';
 import { quotedText } from './quoted-lines.rules.ts';
 
 const HEAD_ID = 'order-lines';
+
+/** By which the forms of a line share their answer. */
+export const lineKey = (item: string): string => `line ${item}`;
 
 /** The lines of the open cart, newest first; each can be changed in its place. */
 export function CartLines({ items }: { readonly items: readonly CartItem[] }): ReactElement {
@@ -61,11 +65,12 @@ export function CartLines({ items }: { readonly items: readonly CartItem[] }): R
 
 function Line({ item }: { readonly item: CartItem }): ReactElement {
   const { product, variant, trouble, price, subTotal, why } = item;
-  const change = useFetcher<FormAnswer<Cart>>({ key: `line ${item.id}` });
+  const change = useFetcher<FormAnswer<Cart>>({ key: lineKey(item.id) });
   const posted = useActionData<FormAnswer<Cart>>();
   const answer =
     change.data ?? (posted?.form === LINE_FORM && posted.typed?.['item'] === item.id ? posted : undefined);
-  const problem = change.state === 'idle' ? answer?.problems?.[0]?.message : undefined;
+  const problem = (change.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
+  const removeOnce = useSendOnce(change);
   const isBad = trouble !== undefined || problem !== undefined;
   return (
     <tr data-bad={isBad || undefined}>
@@ -97,7 +102,13 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
       </td>
       <td className="num">{subTotal !== undefined && <b>{dollars(subTotal)}</b>}</td>
       <td>
-        <change.Form method="post" onSubmit={() => document.getElementById(HEAD_ID)?.focus()}>
+        <change.Form
+          method="post"
+          onSubmit={(event) => {
+            removeOnce(event);
+            document.getElementById(HEAD_ID)?.focus();
+          }}
+        >
           <LineFields item={item} />
           <input type="hidden" name="quantity" value="0" />
           <Button type="submit" tone="link" size="s" aria-label={`Remove ${variant.id}`}>
@@ -144,6 +155,8 @@ function Quantity({
 }): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Known before the page is drawn anew.
+  const onItsWay = useRef<FormDataEntryValue | null>(null);
   // What was typed and is not kept yet: it stays in the field when it could not be saved.
   const [typed, setTyped] = useState<string>();
   const settled = change.state === 'idle' ? change.data : undefined;
@@ -166,7 +179,22 @@ function Quantity({
     pause.current = setTimeout(send, TYPING_PAUSE_MS);
   };
   return (
-    <change.Form method="post" ref={form} className={styles['quantity']}>
+    <change.Form
+      method="post"
+      ref={form}
+      className={styles['quantity']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(pause.current);
+        const quantity = new FormData(event.currentTarget).get('quantity');
+        // The same is on its way already; another quantity takes its place.
+        if (onItsWay.current === quantity) return;
+        onItsWay.current = quantity;
+        void change.submit(event.currentTarget, { method: 'post' }).finally(() => {
+          if (onItsWay.current === quantity) onItsWay.current = null;
+        });
+      }}
+    >
       <LineFields item={item} />
       <span className="only-print">{item.entered.toLocaleString('en-US')}</span>
       <QuantityField

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import { redirect, useFetchers } from 'react-router';
+import { redirect, useFetcher, useFetchers } from 'react-router';
 import { dollars } from '#features/catalog/list-price.rules.ts';
 import { fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type Cart, getCart, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
-import { CartLines } from './cart-lines.part.tsx';
+import { CartLines, lineKey } from './cart-lines.part.tsx';
 import { changeLineBy, LINE_FORM } from './change-line.part.tsx';
 import { openCartOf, tellCart } from './open-cart.part.tsx';
 import { QuickAdd, quickAddBy } from './quick-add.part.tsx';
@@ -45,6 +45,9 @@ function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
     <div className={styles['page']}>
       <h1>Your Order</h1>
       <QuickAdd cartId={cart.id} />
+      {cart.items.map(({ id }) => (
+        <KeptAnswer key={id} item={id} />
+      ))}
       {shown.items.length === 0 ? (
         <EmptyState message={messages.cartEmpty}>
           <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
@@ -57,6 +60,12 @@ function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
       )}
     </div>
   );
+}
+
+/** A line that is being removed is not shown: if it comes back, it has to say why. */
+function KeptAnswer({ item }: { readonly item: string }): null {
+  useFetcher({ key: lineKey(item) });
+  return null;
 }
 
 /** Quantities of lines that are on their way to the server, or whose answer is being read. */

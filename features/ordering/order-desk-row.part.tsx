@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { dollars } from '#features/catalog/list-price.rules.ts';
 import { unchecked } from '#web/form/check.ts';
+import { sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
 import { paths } from '#web/paths.ts';
@@ -196,7 +197,7 @@ function ChoiceForm({
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
 }): ReactElement {
   const isChanged = chosen !== value;
-  const [problem] = form.problems;
+  const sentences = sentencesOf(form.answer);
   return (
     <FormBody of={form} bare {...(id !== undefined && { id })}>
       <input type="hidden" name="version" value={version} />
@@ -229,9 +230,9 @@ function ChoiceForm({
           <output>{!isChanged && form.answer?.done && messages.updated}</output>
         </span>
       </div>
-      {problem && (
+      {sentences.length > 0 && (
         <p role="alert" className={styles['problem']}>
-          {problem.message}{' '}
+          {sentences.join(' ')}{' '}
           {isStale && `It is now ${options.find((one) => one.value === value)?.label ?? value}.`}
         </p>
       )}

@@ -2,7 +2,8 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import type { Product, Variant } from '#features/catalog/product.contract.ts';
 import { SizesTable } from '#features/catalog/sizes-table.part.tsx';
-import { FORM_NAME, type FormAnswer } from '#web/form/form-answer.ts';
+import { FORM_NAME, type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
+import { useSendOnce } from '#web/form/use-send-once.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fieldName, ORDER_FORM, type Ordered } from './add-to-order.part.tsx';
@@ -33,6 +34,7 @@ export function OrderForm({
 } & Omit<Parameters<typeof SizesTable>[0], 'product' | 'lastColumns'>): ReactElement {
   useEffect(() => tellCart(cart), [cart]);
   const fetcher = useFetcher<FormAnswer<Ordered>>();
+  const sendOnce = useSendOnce(fetcher);
   const posted = useActionData<FormAnswer<Ordered>>();
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined;
   const [typed, setTyped] = useState<Readonly<Record<string, Row>>>({});
@@ -40,7 +42,10 @@ export function OrderForm({
   // Said where a row is not complete, until it is changed or sent.
   const [found, setFound] = useState<ReturnType<typeof rowProblems>>([]);
   const problems = [...found, ...(answer?.problems ?? [])];
-  const failure = problems.find(({ field }) => field === undefined)?.message;
+  const [failure, ...reasons] = sentencesOf(
+    answer,
+    problems.filter(({ field }) => field === undefined),
+  );
   useEffect(() => {
     // The specification asks for a log of it (§8).
     if (answer?.problems) console.warn('The order was not changed:', answer.problems);
@@ -107,11 +112,12 @@ export function OrderForm({
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const { name = '', value = '' } = submitter instanceof HTMLButtonElement ? submitter : {};
-          if (name === 'remove') return;
+          if (name === 'remove') return sendOnce(event);
           const ids = value === '' ? complete.map(({ id }) => id) : [value];
           const wrong = ids.flatMap((id) => rowProblems(id, rowFor(id), product.productCategory));
           setFound(wrong);
-          if (wrong.length > 0) event.preventDefault();
+          if (wrong.length === 0) return sendOnce(event);
+          event.preventDefault();
         }}
       >
         <input type="hidden" name={FORM_NAME} value={ORDER_FORM} />
@@ -124,7 +130,13 @@ export function OrderForm({
             </Button>
           </span>
         )}
-        {failure !== undefined && <Alert tone="bad" title={failure} />}
+        {failure !== undefined && (
+          <Alert tone="bad" title={failure}>
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Alert>
+        )}
         {answer?.done && answer.done.sizes.length !== 1 && <Alert tone="ok" title={answer.done.message} />}
       </fetcher.Form>
     </>

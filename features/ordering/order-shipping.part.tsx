@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
 import type { PageForm } from '#web/form/use-page-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,9 +70,9 @@ export function ShippingForm({
         </Button>
         <output>{form.answer?.done && !savedBy ? messages.updated : SHIPPING_HINT}</output>
       </fieldset>
-      {form.problems.map(({ message }) => (
-        <p key={message} role="alert" className={styles['problem']}>
-          {message}
+      {sentencesOf(form.answer, form.problems).map((sentence) => (
+        <p key={sentence} role="alert" className={styles['problem']}>
+          {sentence}
         </p>
       ))}
     </FormBody>

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactElement, useCallback, useEffect, useState } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
-import { answered, FORM_NAME, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import { answered, FORM_NAME, type FormAnswer, fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
+import { useSendOnce } from '#web/form/use-send-once.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ export async function quickAddBy({ form, call }: FormRequest, cartId: string): P
 /** Type or paste part numbers with quantities, many at once: what is understood is said beside it. */
 export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement {
   const fetcher = useFetcher<FormAnswer<Added>>();
+  const sendOnce = useSendOnce(fetcher);
   const posted = useActionData<FormAnswer<Added>>();
   const answer = fetcher.data ?? (posted?.form === QUICK_ADD ? posted : undefined);
   const [text, setText] = useState(answer?.done ? textOf(answer.done.left) : (answer?.typed?.['text'] ?? ''));
@@ -55,11 +57,11 @@ export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement 
   const add = useCallback((more: string) => setText((before) => joined(before, more)), []);
   const ready = readyLines(checked.lines).length;
   const bad = checked.lines.length - ready;
-  const problem = fetcher.state === 'idle' ? answer?.problems?.[0]?.message : undefined;
+  const problem = (fetcher.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
   return (
     <section id={QUICK_ADD} className="no-print" aria-labelledby="quick-add-head">
       <h2 id="quick-add-head">Quick add</h2>
-      <fetcher.Form method="post" className={styles['quick']}>
+      <fetcher.Form method="post" className={styles['quick']} onSubmit={sendOnce}>
         <input type="hidden" name={FORM_NAME} value={QUICK_ADD} />
         <div onDragOver={allowFiles} onDrop={(event) => void takeFiles(event, add)}>
           <TextArea

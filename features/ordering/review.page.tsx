@@ -4,12 +4,11 @@ import { figure } from '#features/catalog/figures.rules.ts';
 import { dollars } from '#features/catalog/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/product-picture.part.tsx';
 import type { Address } from '#features/distributors/distributors.contract.ts';
-import { CallFailed } from '#web/call.ts';
 import { unchecked } from '#web/form/check.ts';
-import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import { isUnanswered } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
-import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
+import { type PageRequest, page } from '#web/page.tsx';
 import { checkoutKeys, paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -17,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import type { CartItem } from './cart.contract.ts';
-import { CheckoutForm, checkOut, findPoNumber, messages } from './checkout.contract.ts';
+import { CheckoutForm, findPoNumber, messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import {
   addressLine,
@@ -30,6 +29,7 @@ import {
 } from './checkout-state.part.tsx';
 import { optionLine } from './item-facts.rules.ts';
 import type { Order } from './order.contract.ts';
+import { submitOrder } from './submit-order.part.tsx';
 
 interface ReviewData extends CheckoutData {
   readonly shippingAddress: Address;
@@ -83,32 +83,6 @@ async function load(request: PageRequest): Promise<ReviewData> {
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-async function submitOrder({ form, call }: FormRequest): Promise<FormAnswer<Order>> {
-  const { cart, key, totalCost, version } = fieldsOf(form, 'cart', 'key', 'totalCost', 'version');
-  const body = {
-    ...fieldsOf(form, ...checkoutKeys),
-    totalCost: Number(totalCost),
-    version: Number(version),
-  };
-  const input = { params: { id: cart }, sent: { 'idempotency-key': key }, body };
-  const answer = await answered(form, async () => untilAnswered(async () => call(checkOut, input)));
-  if (answer.done) throw redirect(paths.confirm(answer.done.id));
-  return answer;
-}
-
-/** An answer that was cut off is asked for again: the key sees to it that it is the same order. */
-async function untilAnswered<T>(deed: () => Promise<T>): Promise<T> {
-  for (const waitMs of [300, 1_000]) {
-    try {
-      return await deed();
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.status !== 0) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-  }
-  return deed();
 }
 
 function Review({ data }: { readonly data: ReviewData }): ReactElement {
@@ -165,7 +139,20 @@ type OrderForm = ReturnType<typeof usePageForm<Order>>;
 /** What became of the submit: a total that changed is the buyer's to decide, anything else failed. */
 function Said({ form }: { readonly form: OrderForm }): ReactElement {
   const isAskedAgain = form.answer?.extra?.['newTotal'] !== undefined;
-  return <FormMessages of={form} {...(!isAskedAgain && { title: messages.failed })} />;
+  return (
+    <FormMessages
+      of={form}
+      title={isAskedAgain ? undefined : messages.failed}
+      wayOn={
+        isUnanswered(form.answer) && (
+          <>
+            You can submit it again: it is ordered only once. If it went through, it is in{' '}
+            <Link to={paths.myOrders()}>My orders</Link>.
+          </>
+        )
+      }
+    />
+  );
 }
 
 function SubmitOrder({ data, form }: { readonly data: ReviewData; readonly form: OrderForm }): ReactElement {

@@ -20,11 +20,43 @@ export interface FormAnswer<Done = unknown> {
 export const FORM_NAME = 'form';
 
 const NOT_SIGNED_IN = 401;
+const SERVER_FAULT = 500;
+
+/** Over why a form was not answered, where its page has no sentence of its own (spec §8). */
+const FAILED = 'There was an error submitting your form.';
+
+/** Did the server not come to judge it: no answer, or a fault of ours? */
+export const isUnanswered = (answer: FormAnswer | undefined): boolean =>
+  answer?.status !== undefined && (answer.status === 0 || answer.status >= SERVER_FAULT);
+
+/** What stands over problems that are those of an unanswered form. */
+export const failureOf = (
+  answer: FormAnswer | undefined,
+  problems: readonly Problem[],
+): string | undefined =>
+  isUnanswered(answer) && answer?.problems?.some((each) => problems.includes(each)) ? FAILED : undefined;
+
+/** The sentences of a form that has no place of its own for what failed as a whole. */
+export function sentencesOf(
+  answer: FormAnswer | undefined,
+  problems: readonly Problem[] = answer?.problems ?? [],
+): readonly string[] {
+  const failure = failureOf(answer, problems);
+  return [...(failure === undefined ? [] : [failure]), ...problems.map(({ message }) => message)];
+}
 
 /** Does the deed of a form; what it is refused with is the answer. A session that is missing is no matter of the form. */
 export async function answered<Done>(form: FormData, deed: () => Promise<Done>): Promise<FormAnswer<Done>> {
+  return orRefused(form, async () => ({ form: formNameOf(form), done: await deed() }));
+}
+
+/** The answer of a form, or what it was refused with; a session that is missing goes on. */
+export async function orRefused<Done>(
+  form: FormData,
+  deed: () => Promise<FormAnswer<Done>>,
+): Promise<FormAnswer<Done>> {
   try {
-    return { form: formNameOf(form), done: await deed() };
+    return await deed();
   } catch (error) {
     if (error instanceof CallFailed && error.status === NOT_SIGNED_IN) throw error;
     return refused(form, error);

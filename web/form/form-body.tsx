@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FORM_NAME } from './form-answer.ts';
+import { FORM_NAME, failureOf } from './form-answer.ts';
 import styles from './form-body.module.css';
 import type { PageForm } from './use-page-form.ts';
 
@@ -39,14 +39,14 @@ export function FormBody({
  * it. In the page always, so that it can take the focus.
  */
 export function FormMessages({
-  of: { name, problems, messages },
-  title,
+  of: { name, problems, answer, messages },
+  title = failureOf(answer, problems),
   wayOn,
   children,
 }: {
   readonly of: PageForm<unknown>;
-  /** Over what went wrong as a whole. */
-  readonly title?: string;
+  /** Over what went wrong as a whole; where the server did not come to judge it, there always is one. */
+  readonly title?: string | undefined;
   /** What can be done about it. */
   readonly wayOn?: ReactNode;
   readonly children?: ReactNode;

@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useActionData, useFetcher } from 'react-rou
 import type { Problem } from '#shared/endpoint.ts';
 import type { Check } from './check.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { useSendOnce } from './use-send-once.ts';
 
 /** A form of a page: what it was answered, what is wrong with it, whether it is on its way. */
 export interface PageForm<Done> {
@@ -47,6 +48,7 @@ export function usePageForm<Done>(
   const answer = fetcher.data ?? (posted?.form === name ? posted : undefined);
   const form = useRef<HTMLFormElement>(null);
   const messages = useRef<HTMLDivElement>(null);
+  const sendOnce = useSendOnce(fetcher);
   // What our own check found since that answer came.
   const [own, setOwn] = useState<OwnFinding<Done>>();
   const problems = own && own.after === answer ? own.found : (answer?.problems ?? none);
@@ -91,7 +93,7 @@ export function usePageForm<Done>(
     messages,
     onSubmit: (event) => {
       const found = check(new FormData(event.currentTarget));
-      if (found.length === 0) return;
+      if (found.length === 0) return sendOnce(event);
       event.preventDefault();
       setOwn({ after: answer, found, attempt: {} });
     },

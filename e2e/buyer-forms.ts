@@ -1,0 +1,96 @@
+import { messages as orderMessages } from '#features/ordering/checkout.contract.ts';
+import { PASSWORD } from '#server/testing/people.ts';
+import { type ListedForm, type } from './listed-form.ts';
+
+export const buyerForms: readonly ListedForm[] = [
+  {
+    name: 'add to order',
+    source: 'features/ordering/order-form.part.tsx',
+    viewer: 'buyer',
+    path: '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+    fill: async (page) => {
+      await page.getByLabel('Length for BW2-10').selectOption('custom');
+      await type({ 'Custom length, feet, BW2-10': '36', 'Quantity of BW2-10': '2' })(page);
+    },
+    button: 'Add BW2-10',
+  },
+  {
+    name: 'quick add',
+    source: 'features/ordering/quick-add.part.tsx',
+    viewer: 'buyer',
+    path: '/cart',
+    fill: type({ 'Part number and quantity, one line each': 'FJX-08-08 5' }),
+    button: /^Add (1 line )?to order$/,
+    calls: /\/lines$/,
+  },
+  {
+    name: 'the quantity of a line',
+    source: 'features/ordering/cart-lines.part.tsx',
+    viewer: 'buyer',
+    path: '/cart',
+    send: async (page) => {
+      await type({ 'Quantity of BW2-08': '7' })(page);
+      await page.getByLabel('Quantity of BW2-08', { exact: true }).evaluate((field) => {
+        const { form } = field as unknown as { readonly form: { readonly requestSubmit: () => void } };
+        for (let presses = 0; presses < 3; presses++) form.requestSubmit();
+      });
+    },
+  },
+  {
+    name: 'remove a line',
+    source: 'features/ordering/cart-lines.part.tsx',
+    viewer: 'buyer',
+    path: '/cart',
+    button: 'Remove BW2-08',
+  },
+  {
+    name: 'submit the order',
+    source: 'features/ordering/review.page.tsx',
+    viewer: 'buyer',
+    path: ({ address }) => `/review?shippingAddress=${address}&billingAddress=${address}&poNumber=PO-1`,
+    button: 'Submit Order',
+    says: orderMessages.failed,
+    asksAgain: 2,
+  },
+  {
+    name: 'order again',
+    source: 'features/ordering/order-acts.part.tsx',
+    viewer: 'buyer',
+    path: ({ order }) => `/account/order/${order}`,
+    button: 'Order again',
+  },
+  {
+    name: 'profile',
+    source: 'features/accounts/profile.page.tsx',
+    viewer: 'buyer',
+    path: '/account/profile',
+    fill: type({ 'First Name': 'Beatrice' }),
+    button: 'Update Profile',
+  },
+  {
+    name: 'change password',
+    source: 'features/accounts/change-password.part.tsx',
+    viewer: 'buyer',
+    path: '/account/profile/security',
+    fill: type({
+      'Current Password': PASSWORD,
+      'New Password': `${PASSWORD}!`,
+      'Password Confirm': `${PASSWORD}!`,
+    }),
+    button: 'Change Password',
+  },
+  {
+    name: 'sessions',
+    source: 'features/accounts/sessions.part.tsx',
+    viewer: 'buyer',
+    path: '/account/profile/security',
+    button: 'Sign Out Everywhere Else',
+  },
+  {
+    name: 'log out',
+    source: 'features/accounts/logout.page.tsx',
+    viewer: 'buyer',
+    path: '/logout',
+    button: 'Log out',
+  },
+];

@@ -1,0 +1,114 @@
+import { messages as productMessages } from '#features/catalog/product-edit.contract.ts';
+import { messages as pictureMessages } from '#features/pictures/pictures.contract.ts';
+import { type ListedForm, type } from './listed-form.ts';
+
+const row = 'features/ordering/order-desk-row.part.tsx';
+
+export const deskForms: readonly ListedForm[] = [
+  {
+    name: 'the status of an order',
+    source: row,
+    viewer: 'admin',
+    path: '/account/orders/shipped',
+    fill: async (page) => page.getByLabel(/^Status of/).selectOption('PICKED_UP'),
+    button: 'Save',
+  },
+  {
+    name: 'the assignee of an order',
+    source: row,
+    viewer: 'admin',
+    path: '/account/orders/shipped',
+    fill: async (page) => page.getByLabel(/^Assignee of/).selectOption('Avery Admin'),
+    button: 'Assign',
+  },
+  {
+    name: 'the shipping of an order',
+    source: row,
+    viewer: 'admin',
+    path: '/account/orders/shipped',
+    fill: type({ 'Carrier Name': 'UPS', 'Tracking Number': '1Z999' }),
+    button: 'Update Shipping',
+  },
+  {
+    name: 'several orders at once',
+    source: 'features/ordering/order-desk-table.part.tsx',
+    viewer: 'admin',
+    path: '/account/orders/shipped',
+    fill: async (page) => {
+      await page.getByLabel(/^Select \d+$/).check();
+      await page.getByLabel('Set status for selected').selectOption('PICKED_UP');
+    },
+    button: 'Apply to 1',
+  },
+  {
+    name: 'sync',
+    source: 'features/dashboard/sync-index.part.tsx',
+    viewer: 'admin',
+    path: '/account',
+    button: 'Sync Elastic with Database',
+    says: 'The search index could not be rebuilt.',
+    calls: /updateProductsWithDatabaseData/,
+    callsAtOnce: 2,
+    // It says how far it is meanwhile.
+    patienceMs: 300_000,
+  },
+  {
+    name: 'new product',
+    source: 'features/catalog/new-product.page.tsx',
+    viewer: 'admin',
+    path: '/account/product/new',
+    fill: async (page) => {
+      await page.getByLabel('Category').selectOption('Hose');
+      await type({
+        Code: 'QX9',
+        'Display Title': 'Quay hose',
+        'Part number 1': 'QX9-08',
+        'List price 1': '3.5',
+      })(page);
+    },
+    button: 'Create Product',
+    says: 'Product could not be created.',
+  },
+  {
+    name: 'product',
+    source: 'features/catalog/product-form.part.tsx',
+    viewer: 'admin',
+    path: '/account/product/bw1/edit',
+    fill: type({ 'Display Title': 'Quayside hose' }),
+    button: 'Save Product',
+    says: productMessages.notUpdated,
+  },
+  {
+    name: 'retire a product',
+    source: 'features/catalog/retire-product.part.tsx',
+    viewer: 'admin',
+    path: '/account/product/bw1/edit',
+    button: 'Retire Product',
+    says: productMessages.notUpdated,
+  },
+  {
+    name: 'upload a picture',
+    source: 'features/pictures/picture-upload.part.tsx',
+    viewer: 'admin',
+    path: '/account/product/bw1/edit',
+    send: async (page) =>
+      page.getByLabel('Upload photo').setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('a picture'),
+      }),
+    says: pictureMessages.failed,
+  },
+  {
+    name: 'many products at once',
+    source: 'features/catalog/bulk-edit.part.tsx',
+    viewer: 'admin',
+    path: '/account/products',
+    fill: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await type({ 'List price, %': '3.5' })(page);
+    },
+    button: 'Preview',
+    says: productMessages.notUpdated,
+  },
+];

@@ -1,0 +1,80 @@
+import { generate } from 'otplib';
+import type { ContentFile } from '#features/content/content-edit.contract.ts';
+import { importRevision, testRow } from '#features/crimp/testing/crimp-revision.ts';
+import { PASSWORD, type Person, testPerson, testSession } from '#server/testing/people.ts';
+import { testOrder } from '#server/testing/test-orders.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+/** A shop in which every form of every page has something to be about. */
+export interface FormShop extends PeopleShop {
+  /** Who uses the forms; a visitor is nobody. */
+  readonly viewers: Readonly<Record<'visitor' | 'buyer' | 'admin' | 'guarded', Person | undefined>>;
+  /** Of the buyer's company. */
+  readonly address: string;
+  readonly order: string;
+  readonly enquiry: string;
+  readonly parkedMail: string;
+  /** The page of a text as it once was. */
+  readonly oldText: string;
+}
+
+export async function openFormShop(): Promise<FormShop> {
+  const shop = await openPeopleShop({ catalog: 'demo' });
+  const { db, people } = shop;
+  const { admin, buyer, colleague, company } = people;
+  const { password_hash: passwordHash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow();
+  const guarded = await testPerson(db, { name: 'Gwen Guarded', passwordHash });
+  await turnOnTwoFactor(shop, guarded);
+  await testSession(db, buyer.id);
+  const line = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 };
+  await shop.call('POST', `/api/carts/${buyer.cartId}`, buyer, line);
+  const { id: order } = await testOrder(db, buyer.id);
+  await testOrder(db, colleague.id, { status: 'SHIPPED' });
+  for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
+  await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });
+  const enquiry = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
+  const mail = await db
+    .updateTable('mail')
+    .set({ state: 'parked', attempts: 9, last_error: '550 no such user here' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const address = await db
+    .selectFrom('distributor_addresses')
+    .select('id')
+    .where('distributor_id', '=', company)
+    .executeTakeFirstOrThrow();
+  return {
+    ...shop,
+    viewers: { visitor: undefined, buyer, admin, guarded },
+    address: address.id,
+    order,
+    enquiry: enquiry.id,
+    parkedMail: mail.id,
+    oldText: await saveText(shop),
+  };
+}
+
+async function turnOnTwoFactor(shop: PeopleShop, person: Person): Promise<void> {
+  const begun = await shop.call('POST', '/api/accounts/me/two-factor', person, { currentPassword: PASSWORD });
+  const { secret } = begun as { secret: string };
+  await shop.call('POST', '/api/accounts/me/two-factor/confirm', person, {
+    code: await generate({ secret }),
+  });
+}
+
+async function saveText(shop: PeopleShop): Promise<string> {
+  const { admin } = shop.people;
+  const file = '/api/content/files/page_about-us';
+  const { title, markdown, version } = (await shop.call('GET', file, admin)) as ContentFile;
+  const saved = await shop.call('PATCH', file, admin, {
+    title,
+    markdown: `${markdown}\nMore.`,
+    version,
+    publish: true,
+  });
+  return `/account/content/page_about-us/${(saved as ContentFile).history.at(-1)?.id}`;
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { messages as distributorMessages } from '#features/distributors/distributor-edit.contract.ts';
+import { PASSWORD } from '#server/testing/people.ts';
+import { type ListedForm, type } from './listed-form.ts';
+
+const place = { Street: '2816 Gateway Dr', City: 'Tulsa', 'Postal Code': '74112' };
+async function typePlace(page: Page): Promise<void> {
+  await type(place)(page);
+  await page.getByLabel('State or Province').selectOption('OK');
+  await page.getByLabel('Country').selectOption('US');
+}
+
+const twoFactor = 'features/accounts/two-factor.part.tsx';
+
+export const officeForms: readonly ListedForm[] = [
+  {
+    name: 'set up two-step sign-in',
+    source: twoFactor,
+    viewer: 'admin',
+    path: '/account/profile/security',
+    fill: async (page) => page.locator('#two-factor-start-currentPassword').fill(PASSWORD),
+    button: 'Set Up',
+  },
+  {
+    name: 'turn on two-step sign-in',
+    source: twoFactor,
+    viewer: 'admin',
+    path: '/account/profile/security',
+    fill: async (page) => {
+      await page.locator('#two-factor-start-currentPassword').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Set Up' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+    },
+    button: 'Turn On',
+  },
+  {
+    name: 'change two-step sign-in',
+    source: twoFactor,
+    viewer: 'guarded',
+    path: '/account/profile/security',
+    fill: async (page) => page.locator('#two-factor-change-currentPassword').fill(PASSWORD),
+    button: 'New Recovery Codes',
+  },
+  {
+    name: 'register a user',
+    source: 'features/accounts/register-user.page.tsx',
+    viewer: 'admin',
+    path: '/account/register-user',
+    fill: async (page) => {
+      await type({ 'First Name': 'Nora', 'Last Name': 'New', Email: 'nora@example.com' })(page);
+      await type({ Password: PASSWORD, 'Password Confirm': PASSWORD })(page);
+      await page.getByLabel('Distributor').selectOption({ index: 1 });
+    },
+    button: 'Create Account',
+  },
+  {
+    name: 'customer',
+    source: 'features/accounts/customer.page.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,
+    fill: type({ 'First Name': 'Beatrice' }),
+    button: 'Update Customer',
+  },
+  {
+    name: 'deeds of an account',
+    source: 'features/accounts/account-deeds.part.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,
+    button: 'Disable Bea Buyer',
+  },
+  {
+    name: 'new distributor',
+    source: 'features/distributors/distributor-form.part.tsx',
+    viewer: 'admin',
+    path: '/account/distributor/new',
+    fill: async (page) => {
+      await type({ 'Company Name': 'Quay Hoses', 'Contact Name': 'Quin' })(page);
+      await typePlace(page);
+    },
+    button: 'Create Distributor',
+    says: distributorMessages.notCreated,
+  },
+  {
+    name: 'distributor',
+    source: 'features/distributors/distributor-form.part.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/distributor/${people.company}/edit`,
+    fill: type({ 'Company Name': 'Quay Hoses' }),
+    button: 'Update Distributor',
+    says: distributorMessages.notUpdated,
+  },
+  {
+    name: 'delete a distributor',
+    source: 'features/distributors/manage-distributors.page.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/distributors?delete=${people.company}`,
+    button: 'Yes Delete Distributor',
+    says: distributorMessages.notDeleted,
+  },
+  {
+    name: 'address',
+    source: 'features/distributors/address.page.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/addresses/${people.company}/new`,
+    fill: async (page) => {
+      await type({ Name: 'Dock 2', 'Trulinx ShipToCode': 'ST2' })(page);
+      await typePlace(page);
+    },
+    button: 'Add Address',
+  },
+  {
+    name: 'delete an address',
+    source: 'features/distributors/address-book.page.tsx',
+    viewer: 'admin',
+    path: ({ people, address }) => `/account/addresses/${people.company}?delete=${address}`,
+    button: 'Yes, Delete Address',
+    says: distributorMessages.addressNotDeleted,
+  },
+  {
+    name: 'enquiry',
+    source: 'features/enquiries/enquiry.page.tsx',
+    viewer: 'admin',
+    path: ({ enquiry }) => `/account/enquiries/${enquiry}`,
+    fill: async (page) => page.getByLabel('State').selectOption('Answered'),
+    button: 'Save',
+  },
+  {
+    name: 'send a mail again',
+    source: 'features/mail/mail.page.tsx',
+    viewer: 'admin',
+    path: ({ parkedMail }) => `/account/mail/${parkedMail}`,
+    button: 'Send Again',
+  },
+  {
+    name: 'restore a crimp revision',
+    source: 'features/crimp/crimp-revision.page.tsx',
+    viewer: 'admin',
+    path: '/account/crimp-revisions/1',
+    fill: async (page) => page.getByText('Restore This Revision').click(),
+    button: 'Yes, Restore Revision 1',
+    says: 'It was not restored.',
+  },
+  {
+    name: 'content',
+    source: 'features/content/content-form.part.tsx',
+    viewer: 'admin',
+    path: '/account/content/new-page',
+    fill: type({ Title: 'Quay', Address: 'quay' }),
+    button: 'Save Draft',
+  },
+  {
+    name: 'restore an old text',
+    source: 'features/content/content-history.part.tsx',
+    viewer: 'admin',
+    path: ({ oldText }) => oldText,
+    button: 'Restore',
+  },
+];
