@@ -56,3 +56,33 @@ test('a quote is asked for with the items of a link, without JavaScript too', as
   const kept = await shop.db.selectFrom('enquiries').select('items').where('kind', '=', 'quote').execute();
   assert.deepEqual(kept, [{ items: [{ part: 'BW2-08', quantity: 400 }, { part: 'FN208' }] }]);
 });
+
+test('nothing moves while something is pressed, whatever comes first: the mouse, the finger or the change', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/login?form=quote');
+  const send = page.getByRole('button', { name: 'Send request' });
+  await send.click();
+  const wrong = main(page).getByText('Please enter a message.').first();
+  await wrong.waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Vera Visitor');
+  await page.getByLabel('Email').fill('vera@example.com');
+  await page.getByLabel('Phone').fill('6125550147');
+  await page.getByLabel('Message').focus();
+  await page.keyboard.insertText('By Friday, please.');
+  // Firefox leaves the field before the button counts as pressed.
+  await send.dispatchEvent('pointerdown');
+  await send.dispatchEvent('mousedown');
+  const before = await send.boundingBox();
+  await page.getByLabel('Message').blur();
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  assert.deepEqual(await send.boundingBox(), before);
+  await send.dispatchEvent('mouseup');
+  await wrong.waitFor({ state: 'detached' });
+  await page.getByLabel('Message').fill('');
+  await page.getByLabel('Message').blur();
+  await send.scrollIntoViewIfNeeded();
+  await page.getByLabel('Message').focus();
+  await page.keyboard.insertText('By Friday, please.');
+  await send.tap();
+  await main(page).getByText('Your message has been sent.').waitFor();
+});

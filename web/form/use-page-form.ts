@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useActionData, useFetcher } from 'react-rou
 import type { Problem } from '#shared/endpoint.ts';
 import type { Check } from './check.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { useAfterPress } from './use-after-press.ts';
 import { useSendOnce } from './use-send-once.ts';
 
 /** A form of a page: what it was answered, what is wrong with it, whether it is on its way. */
@@ -49,6 +50,7 @@ export function usePageForm<Done>(
   const form = useRef<HTMLFormElement>(null);
   const messages = useRef<HTMLDivElement>(null);
   const sendOnce = useSendOnce(fetcher);
+  const afterPress = useAfterPress();
   // What our own check found since that answer came.
   const [own, setOwn] = useState<OwnFinding<Done>>();
   const problems = own && own.after === answer ? own.found : (answer?.problems ?? none);
@@ -73,15 +75,19 @@ export function usePageForm<Done>(
     const recheck = ({ target }: Event): void => {
       const field = target instanceof Element ? target.getAttribute('name') : null;
       if (!problems.some((problem) => problem.field === field)) return;
-      // Nothing moves from under a button that is being pressed; the form is checked in a moment anyway.
-      if (around.querySelector('button:active')) return;
-      const fresh = check(new FormData(around)).filter((problem) => problem.field === field);
-      const found = problems.flatMap((problem) => (problem.field === field ? fresh : [problem]));
-      setOwn((before) => ({ after: answer, found, attempt: before?.attempt }));
+      // An error that goes moves what stands under it.
+      afterPress(() => {
+        const fresh = check(new FormData(around)).filter((problem) => problem.field === field);
+        const found = problems.flatMap((problem) => (problem.field === field ? fresh : [problem]));
+        setOwn((before) =>
+          // Sent meanwhile, and found wrong once more: that is newer.
+          before?.attempt === attempt ? { after: answer, found, attempt } : before,
+        );
+      });
     };
     around.addEventListener('change', recheck);
     return () => around.removeEventListener('change', recheck);
-  }, [answer, check, problems]);
+  }, [afterPress, answer, attempt, check, problems]);
 
   return {
     name,
