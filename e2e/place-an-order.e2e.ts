@@ -14,6 +14,7 @@ import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 let shop: PeopleShop;
 before(async () => {
   shop = await openPeopleShop({ catalog: 'demo' });
+  await addAddress(shop.people.company);
 });
 after(() => shop.close());
 
@@ -252,6 +253,88 @@ test('it all works without JavaScript', async () => {
   await main(page)
     .getByText(/Order \d+ is in\./)
     .waitFor();
+});
+
+/** Another address of the company, so that one has to be chosen. */
+async function addAddress(company: string): Promise<void> {
+  const { id: _, ...first } = await shop.db
+    .selectFrom('distributor_addresses')
+    .selectAll()
+    .where('distributor_id', '=', company)
+    .executeTakeFirstOrThrow();
+  const second = { ...first, id: `adr_${company}`, name: 'Dock 2' };
+  await shop.db.insertInto('distributor_addresses').values(second).execute();
+}
+
+test('what is typed at the checkout outlives a reload, and neither the order nor the sign-out', async () => {
+  const company = await testCompany(shop.db, { name: 'Quay Hoses' });
+  await addAddress(company);
+  const person = await buyer(company);
+  const other = await buyer(company);
+  const { page, context } = await shop.openAs(person);
+  const po = page.getByLabel('Purchase order number');
+  const notes = page.getByLabel('Order notes', { exact: true });
+  const held = async (): Promise<unknown> => [
+    await page.getByRole('radio', { checked: true }).count(),
+    await po.inputValue(),
+    await notes.inputValue(),
+  ];
+  const becomes = async (expected: unknown): Promise<void> => {
+    await main(page).getByRole('heading', { name: 'Checkout' }).waitFor();
+    await eventually(async () => JSON.stringify(await held()) === JSON.stringify(expected) || undefined);
+  };
+  await page.goto('/checkout');
+  await fill(page, 'PO-1');
+  await notes.fill('Dock closes 15:30.');
+  await page.reload();
+  await becomes([2, 'PO-1', 'Dock closes 15:30.']);
+  assert.equal(await main(page).getByRole('alert').count(), 0);
+
+  // Somebody else on the same device.
+  await context.addCookies([{ name: 'ferrule', value: other.token, url: shop.url }]);
+  await page.goto('/checkout');
+  await becomes([0, '', '']);
+  await context.addCookies([{ name: 'ferrule', value: person.token, url: shop.url }]);
+  await page.goto('/checkout');
+  await becomes([2, 'PO-1', 'Dock closes 15:30.']);
+
+  await button(page, 'Continue to review').click();
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  await page.goBack();
+  await po.fill('PO-2');
+  await page.reload();
+  await becomes([2, 'PO-2', 'Dock closes 15:30.']);
+  await button(page, 'Continue to review').click();
+  await button(page, 'Submit Order').click();
+  await page.waitForURL('**/confirm?order=*');
+  const line = { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 };
+  await shop.call('POST', `/api/carts/${person.cartId}`, person, line);
+  await page.goto('/checkout');
+  await becomes([0, '', '']);
+
+  await po.fill('PO-3');
+  await page.goto('/logout');
+  await page.getByRole('heading', { name: 'Thank you for checking us out!' }).waitFor();
+  assert.equal(
+    await page.evaluate('Object.keys(sessionStorage).filter((name) => name.startsWith("draft")).length'),
+    0,
+  );
+});
+
+test('the only address of a company is chosen already', async () => {
+  const company = await testCompany(shop.db, { name: 'One Dock' });
+  const person = await buyer(company);
+  const { page } = await shop.openAs(person);
+  await page.goto('/checkout');
+  assert.equal(await page.getByRole('radio', { checked: true }).count(), 2);
+  await page.getByLabel('Purchase order number').fill('PO-1');
+  await button(page, 'Continue to review').click();
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  await addAddress(company);
+  const { page: next } = await shop.openAs(person);
+  await next.goto('/checkout');
+  await next.getByRole('radio').nth(3).waitFor();
+  assert.equal(await next.getByRole('radio', { checked: true }).count(), 0);
 });
 
 test('a company without an address is told whom to call', async () => {

@@ -4,6 +4,7 @@ import { unchecked } from '#web/form/check.ts';
 import { answered } from '#web/form/form-answer.ts';
 import { FormMessages } from '#web/form/form-body.tsx';
 import { SelfSending } from '#web/form/self-sending.tsx';
+import { forgetTabDrafts } from '#web/form/tab-draft.ts';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -18,6 +19,7 @@ export const logoutPage = page({
   load: () => ({}),
   act: async ({ form, call, viewer }) => {
     const answer = await answered(form, async () => call(signOut, {}));
+    if (answer.done) forgetTabDrafts();
     if (answer.done && viewer.role !== 'visitor') throw redirectDocument(paths.logout());
     return answer;
   },

@@ -4,6 +4,7 @@ import { ago } from '#shared/ago.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
+import { forgetTabDrafts } from '#web/form/tab-draft.ts';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -56,7 +57,10 @@ export async function endSessionsBy({ form, call }: FormRequest): Promise<FormAn
         return messages.signedOutThere;
     }
   });
-  if (answer.done === EVERYWHERE) throw redirectDocument(paths.login());
+  if (answer.done === EVERYWHERE) {
+    forgetTabDrafts();
+    throw redirectDocument(paths.login());
+  }
   return answer;
 }
 

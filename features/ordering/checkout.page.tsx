@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Problem } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
+import { forgetTabDrafts, useTabDraft } from '#web/form/tab-draft.ts';
 import { page } from '#web/page.tsx';
 import { checkoutKeys, paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
@@ -35,7 +36,7 @@ export const checkoutPage = page<CheckoutData>({
       <Breadcrumbs crumbs={[{ label: 'Your Order', to: paths.cart() }, { label: 'Checkout' }]} />
       <h1>Checkout</h1>
       {data.cart.items.length === 0 ? (
-        <EmptyCart />
+        <NothingToOrder />
       ) : (
         <div className={styles['form']}>
           <AddressForm data={data} />
@@ -46,11 +47,24 @@ export const checkoutPage = page<CheckoutData>({
   ),
 });
 
+/** What was typed for an order that is placed is not for the next one. */
+function NothingToOrder(): ReactElement {
+  useEffect(forgetTabDrafts, []);
+  return <EmptyCart />;
+}
+
 /** Leads to the review with what was chosen in its address; a plain form does so without JavaScript. */
-function AddressForm({ data: { addresses, given, cart } }: { readonly data: CheckoutData }): ReactElement {
+function AddressForm({
+  data: { addresses, given: asked, cart },
+}: {
+  readonly data: CheckoutData;
+}): ReactElement {
+  const form = useRef<HTMLFormElement>(null);
+  useTabDraft(form, `checkout ${cart.id}`, checkoutKeys);
+  const given = withOnlyAddress(asked, addresses);
   const navigate = useNavigate();
   // Whoever comes back from the review with something missing is told at once.
-  const [problems, setProblems] = useState(() => (isBegun(given) ? check(formOf(given)) : []));
+  const [problems, setProblems] = useState(() => (isBegun(asked) ? check(formOf(given)) : []));
   const messagesPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) messagesPlace.current?.focus();
@@ -80,7 +94,7 @@ function AddressForm({ data: { addresses, given, cart } }: { readonly data: Chec
   });
   const hasAddress = addresses.length > 0;
   return (
-    <form action={paths.review({})} noValidate onSubmit={submit} className={styles['fields']}>
+    <form ref={form} action={paths.review({})} noValidate onSubmit={submit} className={styles['fields']}>
       <div ref={messagesPlace} tabIndex={-1} className={styles['messages']}>
         {problems.length > 0 && <ErrorSummary problems={problems.map(withPlace)} />}
         {hasAddress ? <CartTroubles cart={cart} /> : <NoAddress />}
@@ -126,6 +140,15 @@ function AddressForm({ data: { addresses, given, cart } }: { readonly data: Chec
       </p>
     </form>
   );
+}
+
+/** Where there is one address alone, it is chosen. */
+function withOnlyAddress(
+  given: CheckoutData['given'],
+  [only, ...others]: CheckoutData['addresses'],
+): CheckoutData['given'] {
+  if (!only || others.length > 0) return given;
+  return { ...given, shippingAddress: only.id, billingAddress: only.id };
 }
 
 const isBegun = (given: CheckoutData['given']): boolean => Object.keys(given).length > 0;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { CallFailed } from '#web/call.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import { forgetTabDrafts } from '#web/form/tab-draft.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { checkoutKeys, paths } from '#web/paths.ts';
 import { checkOut } from './checkout.contract.ts';
@@ -16,7 +17,10 @@ export async function submitOrder({ form, call }: FormRequest): Promise<FormAnsw
   };
   const input = { params: { id: cart }, sent: { 'idempotency-key': key }, body };
   const answer = await answered(form, async () => untilAnswered(async () => call(checkOut, input)));
-  if (answer.done) throw redirect(paths.confirm(answer.done.id));
+  if (answer.done) {
+    forgetTabDrafts();
+    throw redirect(paths.confirm(answer.done.id));
+  }
   return answer;
 }
 
