@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import { ContactForm, sendContact } from '#features/enquiries/contact-form.part.tsx';
+import { CallFailed } from '#web/call.ts';
+import { LOADING } from '#web/failure.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { useAskAgain } from '#web/use-ask-again.ts';
 import { type ContentPage, getContentPage } from './content.contract.ts';
 import styles from './content.module.css';
 import { contentHead } from './content-head.part.tsx';
@@ -16,12 +19,32 @@ export const contentPage = page<ContentPage>({
 });
 
 /** `/contact-us` */
-export const contactPage = page<ContentPage>({
-  load: async (request) => loadContent(request, 'contact-us'),
+export const contactPage = page<ContactData>({
+  load: loadContact,
   act: sendContact,
-  head: (content) => contentHead(content, paths.contact()),
+  head: ({ content }) =>
+    content
+      ? contentHead(content, paths.contact())
+      : { title: LOADING, robots: 'noindex', status: UNAVAILABLE },
   Page: Contact,
 });
+
+/** The form works without the words beside it. */
+interface ContactData {
+  /** Absent while the content service is away. */
+  readonly content?: ContentPage;
+}
+
+const UNAVAILABLE = 503;
+
+async function loadContact(request: PageRequest): Promise<ContactData> {
+  try {
+    return { content: await loadContent(request, 'contact-us') };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === UNAVAILABLE) return {};
+    throw error;
+  }
+}
 
 /** `/page` alone is the home page (spec §2). */
 function nameIn({ params: { slug } }: PageRequest): string {
@@ -50,12 +73,11 @@ function Content({ data }: { readonly data: ContentPage }): ReactElement {
   );
 }
 
-function Contact({ data }: { readonly data: ContentPage }): ReactElement {
+function Contact({ data: { content } }: { readonly data: ContactData }): ReactElement {
+  useAskAgain(content === undefined);
   return (
     <div className={styles['contact']}>
-      <div>
-        <Content data={data} />
-      </div>
+      <div>{content ? <Content data={content} /> : <h1>{LOADING}</h1>}</div>
       <ContactForm />
     </div>
   );

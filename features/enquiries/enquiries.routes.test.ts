@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { letterHtml } from '#features/mail/letter-html.service.ts';
 import { type People, testPeople } from '#server/testing/people.ts';
 import { type PeopleApp, peopleApp, said, supplier, textOfMail } from '#server/testing/people-app.ts';
+import { testShop } from '#server/testing/test-app.ts';
 
 let shop: PeopleApp;
 let people: People;
@@ -211,4 +212,32 @@ test('the staff find an enquiry, take it in hand and say that it is answered; a 
       },
     ],
   );
+});
+
+test('the forms work while the content service is away and there is no copy', async () => {
+  const CONTENT_URL = 'http://127.0.0.1:9/ghost/api/content/?key=22444f78447824223cefc48062';
+  const { app, db } = await testShop({ settings: { CONTENT_URL } });
+  const fields = new URLSearchParams({ ...form, form: 'contact' });
+  for (const [url, ...words] of [
+    ['/contact-us', 'Loading...', 'Send Message'],
+    ['/login?form=quote', 'Send request'],
+  ] as const) {
+    const page = await app.inject({ url, headers: { accept: 'text/html' } });
+    assert.equal(page.statusCode, url === '/contact-us' ? 503 : 200);
+    for (const word of words) assert.ok(page.body.includes(word), `${word} on ${url}`);
+    fields.set('form', url === '/contact-us' ? 'contact' : 'quote');
+    const sent = await app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        accept: 'text/html',
+        origin: 'http://shop.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: fields.toString(),
+    });
+    assert.ok(sent.body.includes('Your message has been sent.'), url);
+  }
+  assert.equal((await db.selectFrom('enquiries').select('id').execute()).length, 2);
+  await app.close();
 });

@@ -1,13 +1,12 @@
 import { type ReactElement, useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { applyHead } from '#web/apply-head.ts';
 import type { CallFailed } from '#web/call.ts';
 import { failureHead, failureOf, headingOf, LOADING, statusOf } from '#web/failure.ts';
 import { reloadForNewVersion } from '#web/new-version.ts';
 import { useShell } from '#web/shell-state.tsx';
+import { useAskAgain } from '#web/use-ask-again.ts';
 import { DeadEnd } from './dead-end.tsx';
-
-const RETRY_MS = 3_000;
 
 /** A page that could not be shown: the sentence, and a way on. */
 export function FailurePage(): ReactElement {
@@ -29,12 +28,7 @@ export function FailurePage(): ReactElement {
 
 /** The database or the content service is away: ask again by ourselves. */
 function Waiting(): ReactElement {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
+  useAskAgain(true);
   return <h1>{LOADING}</h1>;
 }
 
