@@ -110,6 +110,21 @@ test('the category beside the search narrows suggestions and results', async () 
   assert.equal(await page.locator('header input[name=query]').inputValue(), 'jic');
 });
 
+test('the search box holds what the catalog was searched for, and nothing of other pages', async () => {
+  const { page } = await shop.open();
+  const field = page.locator('header input[name=query]');
+  for (const [path, term] of [
+    ['/products?query=bw2', 'bw2'],
+    ['/products/search/bw2', 'bw2'],
+    ['/crimp-specs?query=BW2', ''],
+    ['/news?query=bw2&productCategory=Hose', ''],
+  ] as const) {
+    await page.goto(path);
+    assert.equal(await field.inputValue(), term, path);
+  }
+  assert.equal(await page.getByLabel('Search in').inputValue(), '');
+});
+
 test('a chosen theme shows at once and stays, with JavaScript and without', async () => {
   for (const javaScript of [true, false]) {
     const { page, context } = await shop.open({ javaScript });

@@ -88,14 +88,18 @@ export function SearchBox(): ReactElement {
   );
 }
 
+const CATALOG_PATH = /^\/products(\/search(\/|$)|\/?$)/;
+
 /** What the address says is being searched, so that the box and the page agree. */
 function useSearchState(): { readonly term: string; readonly category: string; readonly key: string } {
   const { pathname, search, key } = useLocation();
   const query = new URLSearchParams(search);
   const inPath = /^\/products\/search\/(.+)$/.exec(pathname)?.[1];
-  const asked = query.get('productCategory') ?? '';
+  // Other pages have a `query` of their own.
+  const isOurs = CATALOG_PATH.test(pathname);
+  const asked = (isOurs && query.get('productCategory')) || '';
   return {
-    term: inPath === undefined ? (query.get('query') ?? '') : decoded(inPath),
+    term: inPath === undefined ? (isOurs && query.get('query')) || '' : decoded(inPath),
     category: searchCategories.some(({ value }) => value === asked) ? asked : '',
     key,
   };
