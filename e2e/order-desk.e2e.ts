@@ -37,6 +37,8 @@ test('an order is taken in hand, shipped and told to be followed; its row stays 
   assert.deepEqual(await row.boundingBox(), before, 'the word takes no room of its own');
   await row.getByLabel(`Status of ${ref}`).selectOption('SHIPPED');
   await row.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Update Shipping' }).click();
+  await page.getByText('Please enter a carrier name or a tracking number.').waitFor();
   await page.getByLabel('Carrier Name').fill('UPS');
   await page.getByLabel('Tracking Number').fill('1Z999AA10123456784');
   await page.getByRole('button', { name: 'Update Shipping' }).click();

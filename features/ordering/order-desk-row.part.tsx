@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { dollars } from '#features/catalog/list-price.rules.ts';
-import { unchecked } from '#web/form/check.ts';
-import { sentencesOf } from '#web/form/form-answer.ts';
+import { type Check, unchecked } from '#web/form/check.ts';
+import { fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
 import { paths } from '#web/paths.ts';
@@ -41,7 +41,7 @@ export function OrderDeskRow({
 }): ReactElement {
   const status = usePageForm<Order>(`status ${row.id}`, unchecked);
   const assign = usePageForm<Order>(`assign ${row.id}`, unchecked);
-  const shipping = usePageForm<Order>(`shipping ${row.id}`, unchecked);
+  const shipping = usePageForm<Order>(`shipping ${row.id}`, row.carrier ? unchecked : checkCarrier);
   const now = latest(row, [status, assign, shipping]);
   const statusChoice = useChoice(status, now.version, now.status);
   const assignChoice = useChoice(assign, now.version, now.assignedTo ?? '');
@@ -239,3 +239,9 @@ function ChoiceForm({
     </FormBody>
   );
 }
+
+/** A carrier that is known can be taken away; where there is none, there is something to enter. */
+const checkCarrier: Check = (form) => {
+  const { name, tracking, url } = fieldsOf(form, 'name', 'tracking', 'url');
+  return [name, tracking, url].every((text) => text.trim() === '') ? [{ message: messages.noCarrier, field: 'name' }] : [];
+};

@@ -12,6 +12,7 @@ export const messages = {
   reload: 'Reload the order and try again.',
   stale: 'Somebody else has changed this order.',
   noSuchAdmin: 'There is no such admin.',
+  noCarrier: 'Please enter a carrier name or a tracking number.',
   carrierUrl: 'Please enter an address that begins with http:// or https://.',
   oneLine: 'Please use one line of at most 100 characters.',
   date: 'Please enter a date like 2026-11-21.',
