@@ -145,10 +145,18 @@ test('several orders are changed at once', async () => {
   await main(page).getByText('No orders found.').waitFor();
 });
 
-test('who is not of the staff is sent to sign in', async () => {
+test('who is not of the staff is sent to sign in, and a customer is told why they are where they are', async () => {
   const { page } = await shop.openAs(shop.people.buyer);
+  const told = main(page).getByText('That page is only for the staff of Northfield Hydraulics.');
   await page.goto('/account/orders');
   assert.equal(new URL(page.url()).pathname, '/account/my-orders');
+  await told.waitFor();
+  await main(page).getByRole('link', { name: 'Submitted Orders' }).click();
+  await page.waitForURL('**/submitted');
+  await told.waitFor({ state: 'detached' });
+  await page.goto('/account/my-orders');
+  await main(page).getByRole('heading', { name: 'My Orders' }).waitFor();
+  assert.equal(await told.count(), 0);
   const visitor = await shop.open();
   await visitor.page.goto('/account/orders/lost');
   assert.equal(new URL(visitor.page.url()).pathname, '/login');

@@ -18,6 +18,7 @@ import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
 import { isShort, sendFile, sendPacked, sendRendered } from './page-answers.ts';
 import { unavailable } from './refusal.ts';
+import { isSentAway, rememberSentAway } from './sent-away.ts';
 import { answer, type Route } from './serve.ts';
 import { isAnonymous } from './session-cookie.ts';
 import type { Viewer } from './viewer.ts';
@@ -89,6 +90,7 @@ async function sendPage(
   if (!mayBeKept || opensOnce.test(url) || alwaysFresh.test(url)) {
     const rendered = await render(reader);
     onAnswer();
+    rememberSentAway(request, reply, rendered, parts.publicUrl);
     return sendRendered(request, reply, rendered);
   }
   const answered = await parts.cache.answer(`${lookCode(look)} ${url}`, async () => ({
@@ -137,7 +139,8 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const look = lookOfCookies(request.headers.cookie);
   const year = new Date().getFullYear();
-  const page = { supplier, publicUrl, assets, look, year, requestId: request.id };
+  const isSent = isSentAway(request);
+  const page = { supplier, publicUrl, assets, look, year, isSentAway: isSent, requestId: request.id };
   const rendered = await renderer.render(new Request(publicUrl + knownPartOf(request.url), form), {
     ...reader,
     ...page,

@@ -21,6 +21,7 @@ import {
   routeTable,
   SHELL_ROUTE,
 } from './router.tsx';
+import { SENT_AWAY } from './sent-away.ts';
 import { ShellStateProvider } from './shell-state.tsx';
 
 const handler = createStaticHandler(routeTable());
@@ -35,7 +36,12 @@ export const render: Renderer['render'] = async (request, context) => {
   requestContext.set(shellContext, shell);
   const found = await handler.query(request, { requestContext });
   if (found instanceof Response)
-    return { kind: 'redirect', status: found.status, location: found.headers.get('Location') ?? '/' };
+    return {
+      kind: 'redirect',
+      status: found.status,
+      location: found.headers.get('Location') ?? '/',
+      isSentAway: found.headers.has(SENT_AWAY),
+    };
   const error: unknown = Object.values(found.errors ?? {})[0];
   if (error !== undefined) return failedPage(found, error, shell, context);
   try {
@@ -138,6 +144,6 @@ function refusalsAsFailures(call: Caller): Caller {
   };
 }
 
-function shellOf({ viewer, supplier, look, publicUrl, year }: PageContext): ShellState {
-  return { viewer, supplier, look, publicUrl, year };
+function shellOf({ viewer, supplier, look, publicUrl, year, isSentAway }: PageContext): ShellState {
+  return { viewer, supplier, look, publicUrl, year, ...(isSentAway === true && { isSentAway }) };
 }

@@ -3,6 +3,7 @@ import { CallFailed } from './call.ts';
 import { LOADING } from './failure.ts';
 import { type PageRequest, pathOf } from './page.tsx';
 import { paths } from './paths.ts';
+import { SENT_AWAY } from './sent-away.ts';
 
 // The server enforces who may do what on every call; these are the manners of pages (decisions §2). The sign-in page is
 // asked for as a document, so that the server says who is reading now and not what an older page believes.
@@ -14,10 +15,16 @@ export function demandSignedIn(request: PageRequest): void {
   throw redirectDocument(paths.login(pathOf(request)));
 }
 
-/** A page of the staff; a customer is sent to the sign-in too, with no way back to here. */
+/**
+ * A page of the staff; a customer is sent to the sign-in too, with no way back to here, and told where they end. In the
+ * browser the page is asked for as a document: that answer sends them.
+ */
 export function demandAdmin(request: PageRequest): void {
   demandSignedIn(request);
-  if (request.viewer.role !== 'admin') throw redirectDocument(paths.login());
+  if (request.viewer.role === 'admin') return;
+  throw import.meta.env.SSR
+    ? redirectDocument(paths.login(), { headers: { [SENT_AWAY]: 'yes' } })
+    : redirectDocument(pathOf(request));
 }
 
 /** A page for who has an account already, or is about to have one: whoever is signed in is past it. */

@@ -26,6 +26,8 @@ export interface ShellState {
   readonly look: Look;
   /** No slash at the end. */
   readonly publicUrl: string;
+  /** The reader asked for a page of the staff, and was sent here instead. */
+  readonly isSentAway?: boolean;
   /** Of the server's clock, for the line at the very end of the page. */
   readonly year: number;
 }
@@ -47,7 +49,13 @@ export interface PageContext extends ShellState {
 }
 
 export type RenderedPage =
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'redirect';
+      readonly status: number;
+      readonly location: string;
+      /** From a page that is not theirs. */
+      readonly isSentAway?: boolean;
+    }
   | {
       readonly kind: 'page';
       readonly status: number;

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useShell } from '#web/shell-state.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type MenuEntry, menuFor } from './account-menu.ts';
 import styles from './account-page.module.css';
@@ -16,7 +17,9 @@ export function AccountPage({
   readonly crumbs?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
-  const { viewer } = useShell();
+  const { viewer, supplier, isSentAway } = useShell();
+  // Told on the page that this document was loaded for, not on the next ones.
+  const isFirst = useLocation().key === 'default';
   return (
     <div className={styles['page']}>
       <Menu name={viewer.role === 'admin' ? 'Administration' : 'Account'} entries={menuFor(viewer)} />
@@ -25,6 +28,9 @@ export function AccountPage({
           {crumbs}
           <h1>{title}</h1>
         </div>
+        {isFirst && isSentAway === true && (
+          <Alert tone="info" title={`That page is only for the staff of ${supplier.name}.`} />
+        )}
         {children}
       </div>
     </div>
