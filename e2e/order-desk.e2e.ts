@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { Order } from '#features/ordering/order.contract.ts';
-import { messages } from '#features/ordering/order-desk.contract.ts';
+import { messages, type Order } from '#features/ordering/order.contract.ts';
+import { messages as deskMessages } from '#features/ordering/order-desk.contract.ts';
 import { testOrder } from '#server/testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -79,7 +79,7 @@ test('what is typed of the shipping goes with the status: one change, one mail',
     await shipping.getByLabel('Tracking Link').fill('javascript:alert(1)');
     const save = (button === 'Save' ? row : shipping).getByRole('button', { name: button });
     await save.click();
-    await row.getByText(messages.carrierUrl).waitFor();
+    await row.getByText(deskMessages.carrierUrl).waitFor();
     assert.equal(await shipping.getByLabel('Tracking Number').inputValue(), '0123');
     await shipping.getByLabel('Tracking Link').fill('https://estes.example/0123');
     await save.click();
@@ -171,4 +171,19 @@ test('the page of an order tells the staff who changed what, and its buyer nothi
   const buyer = await shop.openAs(shop.people.buyer);
   await buyer.page.goto(`/account/order/${id}`);
   assert.doesNotMatch(await main(buyer.page).innerText(), /Avery Admin/);
+});
+
+test('whom to ask for a cancellation is told to the buyer, not to the staff', async () => {
+  const { id, ref } = await testOrder(shop.db, shop.people.buyer.id);
+  for (const [person, count] of [
+    [shop.people.buyer, 1],
+    [shop.people.admin, 0],
+  ] as const) {
+    const { page } = await shop.openAs(person);
+    await page.goto(`/account/order/${id}`);
+    await main(page)
+      .getByRole('article', { name: `Order ${ref}` })
+      .waitFor();
+    assert.equal(await main(page).getByText(messages.contactToCancel).count(), count);
+  }
 });

@@ -3,13 +3,14 @@ import { figure } from '#features/catalog/figures.rules.ts';
 import { dollars } from '#features/catalog/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/product-picture.part.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { optionLine } from './item-facts.rules.ts';
 import { type AddressCopy, messages, type Order, type OrderItem } from './order.contract.ts';
 import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.part.tsx';
 
-/** An order as its buyer sees it (spec §2). */
+/** An order as its buyer sees it (spec §2), and the staff. */
 export function OrderCard({
   order,
   whole = false,
@@ -21,6 +22,7 @@ export function OrderCard({
   /** What can be done with it. */
   readonly children?: ReactNode;
 }): ReactElement {
+  const { viewer } = useShell();
   return (
     <article className={styles['card']} aria-label={`Order ${order.ref}`}>
       <header>
@@ -55,7 +57,7 @@ export function OrderCard({
           </div>
         )}
         <footer>
-          <p>{order.status === 'OPEN' && messages.contactToCancel}</p>
+          <p>{order.status === 'OPEN' && viewer.role === 'customer' && messages.contactToCancel}</p>
           <div>{children}</div>
         </footer>
       </div>
