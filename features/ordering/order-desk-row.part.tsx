@@ -243,5 +243,7 @@ function ChoiceForm({
 /** A carrier that is known can be taken away; where there is none, there is something to enter. */
 const checkCarrier: Check = (form) => {
   const { name, tracking, url } = fieldsOf(form, 'name', 'tracking', 'url');
-  return [name, tracking, url].every((text) => text.trim() === '') ? [{ message: messages.noCarrier, field: 'name' }] : [];
+  return [name, tracking, url].every((text) => text.trim() === '')
+    ? [{ message: messages.noCarrier, field: 'name' }]
+    : [];
 };
