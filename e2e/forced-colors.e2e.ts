@@ -92,6 +92,6 @@ for (const dark of [false, true])
     await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
     assert.deepEqual(
       await colours(page, 'main tbody tr:first-child td span > b'),
-      [...Array.from({ length: await page.locator('main tbody').count() }, () => [black, red])].flat(),
+      Array.from({ length: await page.locator('main tbody').count() }, () => [black, red]).flat(),
     );
   });
