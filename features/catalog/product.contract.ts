@@ -118,10 +118,8 @@ export const Option = z.object({
 });
 export type Option = z.infer<typeof Option>;
 
-export const packageCategories = ['Box', 'Coil', 'Reel'] as const;
 /** What can be ordered is counted in these; only hose comes by length. */
 export const packageUnits = ['each', 'pcs', 'set', 'kit', 'ft'] as const;
-
 export const Package = z.object({
   /** Box, Coil or Reel. */
   category: z.string(),
@@ -136,10 +134,6 @@ export type Package = z.infer<typeof Package>;
 
 /** As it may be written; what is kept may be older. */
 export const NewPackage = Package.check(
-  z.refine(
-    ({ category }) => packageCategories.some((each) => each === category),
-    `A packing is one of: ${packageCategories.join(', ')}.`,
-  ),
   z.refine(
     ({ unit }) => packageUnits.some((each) => each === unit),
     `The unit is one of: ${packageUnits.join(', ')}.`,

@@ -1,4 +1,4 @@
-import { type Package, packageCategories } from '#features/catalog/product.contract.ts';
+import type { Package } from '#features/catalog/product.contract.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
 import { choice, code, decimal, inches, list, price, text, whole } from './cell.rules.ts';
 import type { Columns, RowOf } from './column.rules.ts';
@@ -65,9 +65,9 @@ const columns = {
   norm_iso: list('product', 'ISO norms.'),
   norm_sae: list('product', 'SAE norms.'),
   application: text('product', 'What it is used for.'),
-  pack1_category: choice(packageCategories, 'size', 'First packing.'),
+  pack1_category: text('size', 'First packing: Coil, Box or Reel.', { most: 40 }),
   pack1_length_ft: packLength('Length of the first packing.'),
-  pack2_category: choice(packageCategories, 'size', 'Second packing; the standard one when given.'),
+  pack2_category: text('size', 'Second packing; the standard one when given.', { most: 40 }),
   pack2_length_ft: packLength('Length of the second packing.'),
   list_price_usd_per_ft: price('List price of one foot. n/a only for ZITEM.'),
   note: text('product', 'What a buyer must know.'),

@@ -55,7 +55,6 @@ const badCells: ReadonlyArray<readonly [string, 'hose' | 'fitting' | 'saw', stri
     '{"facts":{},"package":{"category":"Box","length":0,"unit":"dozen","quantity":1}}',
     `'{"facts":{},"package":{"category":"Box","length":0,"unit":"dozen","quantity":1}}' cannot be taken. package: The unit is one of: each, pcs, set, kit, ft.`,
   ],
-  ['a packing that is none', 'hose', 'pack1_category', 'Dozen', "'Dozen' must be Box, Coil or Reel."],
   ['a negative price', 'hose', 'list_price_usd_per_ft', '-3.44', "'-3.44' is negative."],
   [
     'a price of nothing',
