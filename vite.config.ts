@@ -9,8 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const FORMS =
   /\/web\/(form\/|list-state|send-file|ui\/(radio-list|list-tools|sort-head|tabs|password-field|error-summary)|shell\/account-page)/;
 /** What only the staff's pages of the catalog need. */
-const STAFF =
-  /\/features\/catalog\/[\w-]*(product\.contract|edit|form|bulk|product-desk|new-product|retire|size-prices|fact-fields|product-list)/;
+const STAFF = /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fact-fields))/;
 
 /** `vite build --app` builds the browser's files into dist/client and the renderer into dist/server. */
 export default defineConfig({
@@ -26,7 +25,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['web/main.tsx', 'web/offline/crimp-worker.ts'],
+          input: ['app/site/browser.tsx', 'app/offline/crimp-worker.ts'],
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
           treeshake: { manualPureFunctions: ['z', 'warning', 'warningOnce'] },
@@ -50,7 +49,7 @@ export default defineConfig({
       // React chooses its slow development build wherever NODE_ENV is not set; bundled, it is the production one for good.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { outDir: 'dist/server', copyPublicDir: false, ssr: 'web/entry-server.tsx' },
+      build: { outDir: 'dist/server', copyPublicDir: false, ssr: 'app/site/entry-server.tsx' },
     },
   },
   builder: {},
@@ -97,15 +96,18 @@ function bareEndpoints(): Plugin {
 function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
-    /^(web|shared|features\/supplier)\//.test(file) &&
-    !/(type-ahead|suggestion|web\/offline)/.test(file) &&
+    /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
+    !/(type-ahead|suggestion|\.page\.tsx$)/.test(file) &&
     !FORMS.test(id)
   );
 }
 
 /** What several of the catalog's own pages need. */
 function isOfTheCatalog(id: string): boolean {
-  return id.includes('/features/catalog/') && !STAFF.test(id);
+  return (
+    /\/features\/(catalog\/(products|browse|catalog-search)|selling\/product-page)\//.test(id) &&
+    !STAFF.test(id)
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { importFolder } from '#features/import/import.door.ts';
-import { type Db, openDb } from '#server/db.ts';
-import { migrate, readMigrations } from '#server/migrate.ts';
+import { importFolder } from '#features/exchange/import/import.public.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { migrate, readMigrations } from '#platform/db/migrate.ts';
 import { GENERATION, largeCatalogFolder } from './large-catalog-csv.ts';
 import type { PartOptions } from './part.ts';
 
@@ -24,7 +24,7 @@ export async function scratchDatabase(options: PartOptions, name: string): Promi
 
 /** The large catalog as the import writes it; kept for the next run, until the tables change. */
 export async function catalogDatabase(options: PartOptions): Promise<BenchDatabase> {
-  const tables = readMigrations(new URL('../server/migrations', import.meta.url).pathname).length;
+  const tables = readMigrations(new URL('../migrations', import.meta.url).pathname).length;
   const name = `catalog_${options.variants}_${GENERATION}_${tables}`;
   const { rows } = await onServer(
     options,

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { recordCatalogChange } from '#features/catalog/catalog-change.store.ts';
-import { type CatalogSearch, openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
-import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { newLog } from '#server/log.ts';
+import {
+  type CatalogSearch,
+  openCatalogSearch,
+} from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
+import { recordCatalogChange } from '#features/catalog/products/catalog-change.store.ts';
+import { newLog } from '#platform/log.ts';
 import { type BenchDatabase, catalogDatabase } from './bench-database.ts';
 import { longestWait } from './event-loop.ts';
 import { partOptions, report } from './part.ts';

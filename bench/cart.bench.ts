@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { importFolder } from '#features/import/import.door.ts';
-import type { Cart, CheckedLine } from '#features/ordering/cart.contract.ts';
-import { readSupplier } from '#features/supplier/supplier.store.ts';
-import { testPeople } from '#server/testing/people.ts';
+import { importFolder } from '#features/exchange/import/import.public.ts';
+import { readSupplier } from '#features/people/supplier/supplier.store.ts';
+import type { Cart, CheckedLine } from '#features/selling/cart/cart.contract.ts';
+import { testPeople } from '#testing/people.ts';
 import { scratchDatabase } from './bench-database.ts';
 import { partOptions, report } from './part.ts';
 import { openShop } from './shop.ts';

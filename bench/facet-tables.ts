@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
 import type { Document } from '#search/engine.ts';
-import type { Db } from '#server/db.ts';
 import { largeSchema } from './large-catalog.ts';
 
 /**

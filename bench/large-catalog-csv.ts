@@ -26,7 +26,7 @@ const tables: readonly Table[] = [
   { name: 'equipment_accessories.csv', codes: ['sku'], title: 'name' },
 ];
 
-const DEMO = path.join(import.meta.dirname, '..', 'data');
+const DEMO = path.join(import.meta.dirname, '../data');
 /** Raised when other bytes are written for the same number, so that what was kept is written anew. */
 export const GENERATION = 2;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { greatCircleMetres } from '#features/distributors/great-circle.rules.ts';
-import { findNearest } from '#features/distributors/locator.store.ts';
-import { readPlaceSources } from '#features/geocoder/place-sources.ts';
+import { readPlaceSources } from '#features/people/geocoder/place-sources.ts';
+import { greatCircleMetres } from '#features/people/locator/great-circle.rules.ts';
+import { findNearest } from '#features/people/locator/locator.store.ts';
 import { SeededRandom } from '#search/testing/seeded-random.ts';
 import { scratchDatabase } from './bench-database.ts';
 import { partOptions, report } from './part.ts';

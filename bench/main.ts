@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import { openDataFolder } from '#server/data-folder.ts';
-import { newLog } from '#server/log.ts';
-import { startEmbedded } from '#server/postgres/embedded.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDataFolder } from '#platform/files/data-folder.ts';
+import { newLog } from '#platform/log.ts';
+import { startEmbedded } from '#platform/postgres/embedded.ts';
 import { type Figure, isReached } from './part.ts';
 
 /** What can be measured, in the order of a whole run; each in a process of its own. */

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { OrderSort } from '#features/ordering/order-desk.contract.ts';
+import type { OrderSort } from '#features/selling/order-admin/order-admin.contract.ts';
 import {
   countByStatus,
   countOrders,
   listOrders,
   type OrderFilter,
-} from '#features/ordering/order-desk.store.ts';
-import { exportAll } from '#features/ordering/order-export.service.ts';
-import { orderFigures } from '#features/ordering/order-figures.store.ts';
-import type { Db } from '#server/db.ts';
+} from '#features/selling/order-admin/order-admin.store.ts';
+import { exportAll } from '#features/selling/order-admin/order-export.service.ts';
+import { orderFigures } from '#features/selling/order-admin/order-figures.store.ts';
+import type { Db } from '#platform/db/db.ts';
 import { scratchDatabase } from './bench-database.ts';
 import { partOptions, report } from './part.ts';
 import { megabytes, percentile } from './timing.ts';

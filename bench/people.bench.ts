@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { listUsers } from '#features/accounts/users.store.ts';
-import { listDistributorNames, listDistributors } from '#features/distributors/distributors.store.ts';
-import type { Db } from '#server/db.ts';
+import { listUsers } from '#features/people/accounts/users.store.ts';
+import { listDistributorNames, listDistributors } from '#features/people/distributors/distributors.store.ts';
+import type { Db } from '#platform/db/db.ts';
 import { scratchDatabase } from './bench-database.ts';
 import { partOptions, report } from './part.ts';
 import { percentile } from './timing.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { openDb } from '#platform/db/db.ts';
 import type { Answer, Document, Query } from '#search/engine.ts';
 import { IndexBuilder } from '#search/index-builder.ts';
 import { MemoryEngine } from '#search/memory-engine.ts';
 import { SeededRandom } from '#search/testing/seeded-random.ts';
-import { openDb } from '#server/db.ts';
 import { scratchDatabase } from './bench-database.ts';
 import { type FacetRow, facetSql } from './facet-query.ts';
 import { fillFacetTables, ValueNumbers } from './facet-tables.ts';

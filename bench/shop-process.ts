@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
-import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { openContent } from '#features/content/content.door.ts';
-import { openGeocoder } from '#features/geocoder/geocoder.door.ts';
-import { readSupplier } from '#features/supplier/supplier.store.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openDb } from '#server/db.ts';
-import { newLog } from '#server/log.ts';
-import { rateLimits } from '#server/rate-limits.ts';
+import { buildApp } from '#app/app.ts';
+import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
+import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
+import { readSupplier } from '#features/people/supplier/supplier.store.ts';
+import { openContent } from '#features/publishing/content/content.public.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDb } from '#platform/db/db.ts';
+import { rateLimits } from '#platform/http/rate-limits.ts';
+import { newLog } from '#platform/log.ts';
 
 // A copy of the server in a process of its own, on a database of the benchmarks: it tells its address, and ends when its
 // parent does.

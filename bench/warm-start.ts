@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openCatalogSearch } from '#features/catalog/catalog-search.service.ts';
-import { readTradeWords } from '#features/catalog/vocabulary.store.ts';
-import { openDb } from '#server/db.ts';
-import { newLog } from '#server/log.ts';
+import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
+import { openDb } from '#platform/db/db.ts';
+import { newLog } from '#platform/log.ts';
 
 /** What a process tells that did nothing but start with a kept index. */
 export interface WarmStart {

@@ -3,4 +3,4 @@ import path from 'node:path';
 import { passThrough } from '#scripts/child.js';
 import { projectNode, ROOT } from '#scripts/project-node.js';
 
-passThrough(projectNode(), [path.join(ROOT, 'server/cli.ts'), ...process.argv.slice(2)]);
+passThrough(projectNode(), [path.join(ROOT, 'app/cli.ts'), ...process.argv.slice(2)]);

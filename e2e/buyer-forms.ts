@@ -1,11 +1,11 @@
-import { messages as orderMessages } from '#features/ordering/checkout.contract.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { messages as orderMessages } from '#features/selling/checkout/checkout.contract.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
 export const buyerForms: readonly ListedForm[] = [
   {
     name: 'add to order',
-    source: 'features/ordering/order-form.part.tsx',
+    source: 'features/selling/product-page/order-form.component.tsx',
     viewer: 'buyer',
     path: '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
     fill: async (page) => {
@@ -16,7 +16,7 @@ export const buyerForms: readonly ListedForm[] = [
   },
   {
     name: 'quick add',
-    source: 'features/ordering/quick-add.part.tsx',
+    source: 'features/selling/cart/quick-add.component.tsx',
     viewer: 'buyer',
     path: '/cart',
     fill: type({ 'Part number and quantity, one line each': 'FJX-08-08 5' }),
@@ -25,7 +25,7 @@ export const buyerForms: readonly ListedForm[] = [
   },
   {
     name: 'the quantity of a line',
-    source: 'features/ordering/cart-lines.part.tsx',
+    source: 'features/selling/cart/cart-lines.component.tsx',
     viewer: 'buyer',
     path: '/cart',
     send: async (page) => {
@@ -38,14 +38,14 @@ export const buyerForms: readonly ListedForm[] = [
   },
   {
     name: 'remove a line',
-    source: 'features/ordering/cart-lines.part.tsx',
+    source: 'features/selling/cart/cart-lines.component.tsx',
     viewer: 'buyer',
     path: '/cart',
     button: 'Remove BW2-08',
   },
   {
     name: 'submit the order',
-    source: 'features/ordering/review.page.tsx',
+    source: 'features/selling/checkout/review.page.tsx',
     viewer: 'buyer',
     path: ({ address }) => `/review?shippingAddress=${address}&billingAddress=${address}&poNumber=PO-1`,
     button: 'Submit Order',
@@ -54,14 +54,14 @@ export const buyerForms: readonly ListedForm[] = [
   },
   {
     name: 'order again',
-    source: 'features/ordering/order-acts.part.tsx',
+    source: 'features/selling/orders/order-actions.component.tsx',
     viewer: 'buyer',
     path: ({ order }) => `/account/order/${order}`,
     button: 'Order again',
   },
   {
     name: 'profile',
-    source: 'features/accounts/profile.page.tsx',
+    source: 'features/people/sign-in/profile.page.tsx',
     viewer: 'buyer',
     path: '/account/profile',
     fill: type({ 'First Name': 'Beatrice' }),
@@ -69,7 +69,7 @@ export const buyerForms: readonly ListedForm[] = [
   },
   {
     name: 'change password',
-    source: 'features/accounts/change-password.part.tsx',
+    source: 'features/people/sign-in/change-password.component.tsx',
     viewer: 'buyer',
     path: '/account/profile/security',
     fill: type({
@@ -81,14 +81,14 @@ export const buyerForms: readonly ListedForm[] = [
   },
   {
     name: 'sessions',
-    source: 'features/accounts/sessions.part.tsx',
+    source: 'features/people/sign-in/sessions.component.tsx',
     viewer: 'buyer',
     path: '/account/profile/security',
     button: 'Sign Out Everywhere Else',
   },
   {
     name: 'log out',
-    source: 'features/accounts/logout.page.tsx',
+    source: 'features/people/sign-in/logout.page.tsx',
     viewer: 'buyer',
     path: '/logout',
     button: 'Log out',

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { hostileHtml } from '#features/content/testing/hostile-html.ts';
-import { type People, testPeople } from '#server/testing/people.ts';
-import { testShop } from '#server/testing/test-app.ts';
+import { hostileHtml } from '#features/publishing/content/testing/hostile-html.ts';
+import { type People, testPeople } from '#testing/people.ts';
+import { testShop } from '#testing/test-app.ts';
 import { axeOf } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
 

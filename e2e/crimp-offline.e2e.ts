@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { importFolder } from '#features/import/import.door.ts';
-import type { Db } from '#server/db.ts';
-import { type Person, testPeople } from '#server/testing/people.ts';
-import { eventually } from '#server/testing/server-process.ts';
-import { testShop } from '#server/testing/test-app.ts';
+import { importFolder } from '#features/exchange/import/import.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Person, testPeople } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
+import { testShop } from '#testing/test-app.ts';
 import { layNet, type Net } from './net.ts';
 import { openShop, type Shop } from './shop.ts';
 

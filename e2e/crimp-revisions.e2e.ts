@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { importRevision, testRow } from '#features/crimp/testing/crimp-revision.ts';
+import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
 import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { eventually } from '#server/testing/server-process.ts';
+import { eventually } from '#testing/server-process.ts';
 import { axeOf } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
 

@@ -1,8 +1,8 @@
-import { messages as productMessages } from '#features/catalog/product-edit.contract.ts';
-import { messages as pictureMessages } from '#features/pictures/pictures.contract.ts';
+import { messages as pictureMessages } from '#features/catalog/pictures/pictures.contract.ts';
+import { messages as productMessages } from '#features/catalog/product-admin/product-edit.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
-const row = 'features/ordering/order-desk-row.part.tsx';
+const row = 'features/selling/order-admin/order-admin-row.component.tsx';
 
 export const deskForms: readonly ListedForm[] = [
   {
@@ -31,7 +31,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'several orders at once',
-    source: 'features/ordering/order-desk-table.part.tsx',
+    source: 'features/selling/order-admin/order-admin-table.component.tsx',
     viewer: 'admin',
     path: '/account/orders/shipped',
     fill: async (page) => {
@@ -42,7 +42,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'sync',
-    source: 'features/dashboard/sync-index.part.tsx',
+    source: 'features/selling/dashboard/sync-index.component.tsx',
     viewer: 'admin',
     path: '/account',
     button: 'Sync Elastic with Database',
@@ -54,7 +54,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'new product',
-    source: 'features/catalog/new-product.page.tsx',
+    source: 'features/catalog/product-admin/new-product.page.tsx',
     viewer: 'admin',
     path: '/account/product/new',
     fill: async (page) => {
@@ -71,7 +71,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'product',
-    source: 'features/catalog/product-form.part.tsx',
+    source: 'features/catalog/product-admin/product-form.component.tsx',
     viewer: 'admin',
     path: '/account/product/bw1/edit',
     fill: type({ 'Display Title': 'Quayside hose' }),
@@ -80,7 +80,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'retire a product',
-    source: 'features/catalog/retire-product.part.tsx',
+    source: 'features/catalog/product-admin/retire-product.component.tsx',
     viewer: 'admin',
     path: '/account/product/bw1/edit',
     button: 'Retire Product',
@@ -88,7 +88,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'upload a picture',
-    source: 'features/pictures/picture-upload.part.tsx',
+    source: 'features/catalog/pictures/picture-upload.component.tsx',
     viewer: 'admin',
     path: '/account/product/bw1/edit',
     send: async (page) =>
@@ -101,7 +101,7 @@ export const deskForms: readonly ListedForm[] = [
   },
   {
     name: 'many products at once',
-    source: 'features/catalog/bulk-edit.part.tsx',
+    source: 'features/catalog/product-admin/bulk-edit.component.tsx',
     viewer: 'admin',
     path: '/account/products',
     fill: async (page) => {

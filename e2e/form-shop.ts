@@ -1,8 +1,8 @@
 import { generate } from 'otplib';
-import type { ContentFile } from '#features/content/content-edit.contract.ts';
-import { importRevision, testRow } from '#features/crimp/testing/crimp-revision.ts';
-import { PASSWORD, type Person, testPerson, testSession } from '#server/testing/people.ts';
-import { testOrder } from '#server/testing/test-orders.ts';
+import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
+import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
+import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
+import { testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 /** A shop in which every form of every page has something to be about. */

@@ -7,9 +7,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { hostileHtml } from '#features/content/testing/hostile-html.ts';
-import { eventually } from '#server/testing/server-process.ts';
-import { testShop } from '#server/testing/test-app.ts';
+import { hostileHtml } from '#features/publishing/content/testing/hostile-html.ts';
+import { eventually } from '#testing/server-process.ts';
+import { testShop } from '#testing/test-app.ts';
 import { openShop } from './shop.ts';
 
 // A real Ghost on SQLite, filled by its own Admin API, and a shop that reads it by its Content API.

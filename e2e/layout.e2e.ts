@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { testOrder } from '#server/testing/test-orders.ts';
+import { testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];

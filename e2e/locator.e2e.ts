@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { messages } from '#features/distributors/locator.contract.ts';
+import { messages } from '#features/people/locator/locator.contract.ts';
 import { mapFlags, openShop, type Shop, type WatchedPage } from './shop.ts';
 
 let shop: Shop;

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { messages } from '#features/distributors/locator.contract.ts';
-import { eventually } from '#server/testing/server-process.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { messages } from '#features/people/locator/locator.contract.ts';
+import { eventually } from '#testing/server-process.ts';
+import { testApp } from '#testing/test-app.ts';
 import { mapFlags, openShop, type Shop, type WatchedPage } from './shop.ts';
 
 /** What a tile server does just now. */

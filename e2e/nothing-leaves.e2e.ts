@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { demoSignIns } from '#features/accounts/demo-sign-ins.ts';
-import { runningUrl } from '#server/postgres/embedded.ts';
-import { afterwards } from '#server/testing/afterwards.ts';
-import { eventually, type ServerProcess, startServer } from '#server/testing/server-process.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { demoSignIns } from '#features/people/accounts/demo-sign-ins.ts';
+import { runningUrl } from '#platform/postgres/embedded.ts';
+import { afterwards } from '#testing/afterwards.ts';
+import { eventually, type ServerProcess, startServer } from '#testing/server-process.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { mapFlags, openBrowser } from './shop.ts';
 
 /** The shop as it comes, in a process that writes down every connection it opens and every name it looks up. */
@@ -16,7 +16,7 @@ async function startWatched(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess & { readonly calls: () => string[] }> {
   const file = `${dataDir}-sockets`;
-  const watch = pathToFileURL(path.resolve('server/testing/watch-sockets.ts')).href;
+  const watch = pathToFileURL(path.resolve('testing/watch-sockets.ts')).href;
   const server = await startServer({
     dataDir,
     env: { DEMO: 'true', NODE_OPTIONS: `--import=${watch}`, FERRULE_SOCKETS_FILE: file, ...env },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { messages as distributorMessages } from '#features/distributors/distributor-edit.contract.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { messages as distributorMessages } from '#features/people/distributors/distributor-edit.contract.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
 const place = { Street: '2816 Gateway Dr', City: 'Tulsa', 'Postal Code': '74112' };
@@ -10,7 +10,7 @@ async function typePlace(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('US');
 }
 
-const twoFactor = 'features/accounts/two-factor.part.tsx';
+const twoFactor = 'features/people/sign-in/two-factor.component.tsx';
 
 export const officeForms: readonly ListedForm[] = [
   {
@@ -43,7 +43,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'register a user',
-    source: 'features/accounts/register-user.page.tsx',
+    source: 'features/people/accounts/register-user.page.tsx',
     viewer: 'admin',
     path: '/account/register-user',
     fill: async (page) => {
@@ -55,7 +55,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'customer',
-    source: 'features/accounts/customer.page.tsx',
+    source: 'features/people/accounts/customer.page.tsx',
     viewer: 'admin',
     path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,
     fill: type({ 'First Name': 'Beatrice' }),
@@ -63,14 +63,14 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'deeds of an account',
-    source: 'features/accounts/account-deeds.part.tsx',
+    source: 'features/people/accounts/account-actions.component.tsx',
     viewer: 'admin',
     path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,
     button: 'Disable Bea Buyer',
   },
   {
     name: 'new distributor',
-    source: 'features/distributors/distributor-form.part.tsx',
+    source: 'features/people/distributors/distributor-form.component.tsx',
     viewer: 'admin',
     path: '/account/distributor/new',
     fill: async (page) => {
@@ -82,7 +82,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'distributor',
-    source: 'features/distributors/distributor-form.part.tsx',
+    source: 'features/people/distributors/distributor-form.component.tsx',
     viewer: 'admin',
     path: ({ people }) => `/account/distributor/${people.company}/edit`,
     fill: type({ 'Company Name': 'Quay Hoses' }),
@@ -91,7 +91,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'delete a distributor',
-    source: 'features/distributors/manage-distributors.page.tsx',
+    source: 'features/people/distributors/distributor-admin.page.tsx',
     viewer: 'admin',
     path: ({ people }) => `/account/distributors?delete=${people.company}`,
     button: 'Yes Delete Distributor',
@@ -99,7 +99,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'address',
-    source: 'features/distributors/address.page.tsx',
+    source: 'features/people/distributors/address.page.tsx',
     viewer: 'admin',
     path: ({ people }) => `/account/addresses/${people.company}/new`,
     fill: async (page) => {
@@ -110,7 +110,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'delete an address',
-    source: 'features/distributors/address-book.page.tsx',
+    source: 'features/people/distributors/address-book.page.tsx',
     viewer: 'admin',
     path: ({ people, address }) => `/account/addresses/${people.company}?delete=${address}`,
     button: 'Yes, Delete Address',
@@ -118,7 +118,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'enquiry',
-    source: 'features/enquiries/enquiry.page.tsx',
+    source: 'features/publishing/enquiries/enquiry.page.tsx',
     viewer: 'admin',
     path: ({ enquiry }) => `/account/enquiries/${enquiry}`,
     fill: async (page) => page.getByLabel('State').selectOption('Answered'),
@@ -126,14 +126,14 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'send a mail again',
-    source: 'features/mail/mail.page.tsx',
+    source: 'features/people/mail/mail.page.tsx',
     viewer: 'admin',
     path: ({ parkedMail }) => `/account/mail/${parkedMail}`,
     button: 'Send Again',
   },
   {
     name: 'restore a crimp revision',
-    source: 'features/crimp/crimp-revision.page.tsx',
+    source: 'features/crimp/revisions/crimp-revision.page.tsx',
     viewer: 'admin',
     path: '/account/crimp-revisions/1',
     fill: async (page) => page.getByText('Restore This Revision').click(),
@@ -142,7 +142,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'content',
-    source: 'features/content/content-form.part.tsx',
+    source: 'features/publishing/content/content-form.component.tsx',
     viewer: 'admin',
     path: '/account/content/new-page',
     fill: type({ Title: 'Quay', Address: 'quay' }),
@@ -150,7 +150,7 @@ export const officeForms: readonly ListedForm[] = [
   },
   {
     name: 'restore an old text',
-    source: 'features/content/content-history.part.tsx',
+    source: 'features/publishing/content/content-history.component.tsx',
     viewer: 'admin',
     path: ({ oldText }) => oldText,
     button: 'Restore',

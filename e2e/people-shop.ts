@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { accountJobs } from '#features/accounts/accounts.door.ts';
-import { mailJobs } from '#features/mail/mail-delivery.service.ts';
-import { mailTransport } from '#features/mail/mail-transport.service.ts';
-import { readSupplier } from '#features/supplier/supplier.store.ts';
-import type { Db } from '#server/db.ts';
-import { newLog } from '#server/log.ts';
-import { rateLimits } from '#server/rate-limits.ts';
-import { type People, type Person, testPeople } from '#server/testing/people.ts';
-import { runJobs } from '#server/testing/people-app.ts';
-import { type TestAppOptions, testShop } from '#server/testing/test-app.ts';
+import { accountJobs } from '#features/people/accounts/accounts.public.ts';
+import { mailJobs } from '#features/people/mail/mail-delivery.service.ts';
+import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
+import { readSupplier } from '#features/people/supplier/supplier.store.ts';
+import type { Db } from '#platform/db/db.ts';
+import { rateLimits } from '#platform/http/rate-limits.ts';
+import { newLog } from '#platform/log.ts';
+import { type People, type Person, testPeople } from '#testing/people.ts';
+import { runJobs } from '#testing/people-app.ts';
+import { type TestAppOptions, testShop } from '#testing/test-app.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** A shop with people in it, whose mail is delivered when a test says so. */

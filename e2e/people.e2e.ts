@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
-import { messages } from '#features/accounts/accounts.contract.ts';
-import { messages as quoteMessages } from '#features/enquiries/enquiries.contract.ts';
-import { PASSWORD, testPerson } from '#server/testing/people.ts';
-import { eventually } from '#server/testing/server-process.ts';
+import { messages } from '#features/people/accounts/accounts.contract.ts';
+import { messages as quoteMessages } from '#features/publishing/enquiries/enquiries.contract.ts';
+import { PASSWORD, testPerson } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
 import { axeOf } from './axe.ts';
 import { linkInMail, openPeopleShop, type PeopleShop } from './people-shop.ts';
 

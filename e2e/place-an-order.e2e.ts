@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { Cart } from '#features/ordering/cart.contract.ts';
-import { messages } from '#features/ordering/checkout.contract.ts';
-import { messages as orderMessages } from '#features/ordering/order.contract.ts';
-import { STATES_EXPLAINED } from '#features/ordering/order-status.rules.ts';
-import { PASSWORD, type Person, testCompany, testPerson } from '#server/testing/people.ts';
-import { eventually } from '#server/testing/server-process.ts';
-import { testOrder } from '#server/testing/test-orders.ts';
+import type { Cart } from '#features/selling/cart/cart.contract.ts';
+import { messages } from '#features/selling/checkout/checkout.contract.ts';
+import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
+import { STATES_EXPLAINED } from '#features/selling/orders/order-status.rules.ts';
+import { PASSWORD, type Person, testCompany, testPerson } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
+import { testOrder } from '#testing/test-orders.ts';
 import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { browserFlags, chromiumPath, mapFlags } from './shop.ts';
 
 // `npm run test:lighthouse`: what Lighthouse says of the public pages, as a phone sees them.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { testShop } from '#server/testing/test-app.ts';
+import { testShop } from '#testing/test-app.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const made = await testShop({

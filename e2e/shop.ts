@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const candidates = [
   process.env['CHROMIUM_PATH'],

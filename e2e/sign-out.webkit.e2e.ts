@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#features/accounts/accounts.contract.ts';
-import { testPeople } from '#server/testing/people.ts';
-import { eventually } from '#server/testing/server-process.ts';
-import { testShop } from '#server/testing/test-app.ts';
-import { testOrder } from '#server/testing/test-orders.ts';
+import { messages } from '#features/people/accounts/accounts.contract.ts';
+import { testPeople } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
+import { testShop } from '#testing/test-app.ts';
+import { testOrder } from '#testing/test-orders.ts';
 import { openWebKit, type WebKit } from './webkit.ts';
 
 let app: FastifyInstance;

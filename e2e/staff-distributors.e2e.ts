@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { messages } from '#features/distributors/distributor-edit.contract.ts';
-import { messages as distributorMessages } from '#features/distributors/distributors.contract.ts';
-import { testCompany } from '#server/testing/people.ts';
-import { eventually } from '#server/testing/server-process.ts';
+import { messages } from '#features/people/distributors/distributor-edit.contract.ts';
+import { messages as distributorMessages } from '#features/people/distributors/distributors.contract.ts';
+import { testCompany } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
 import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 

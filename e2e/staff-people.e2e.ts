@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { messages } from '#features/accounts/accounts.contract.ts';
-import { PASSWORD, testCompany, testPerson } from '#server/testing/people.ts';
-import { eventually } from '#server/testing/server-process.ts';
+import { messages } from '#features/people/accounts/accounts.contract.ts';
+import { PASSWORD, testCompany, testPerson } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
 import { axeOf } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 

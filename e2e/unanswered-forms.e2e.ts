@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Locator, Page, Request, Route } from 'playwright-core';
-import { eventually } from '#server/testing/server-process.ts';
+import { eventually } from '#testing/server-process.ts';
 import { buyerForms } from './buyer-forms.ts';
 import { deskForms } from './desk-forms.ts';
 import { type FormShop, openFormShop } from './form-shop.ts';

@@ -1,5 +1,5 @@
-import { messages as enquiryMessages } from '#features/enquiries/enquiries.contract.ts';
-import { PASSWORD } from '#server/testing/people.ts';
+import { messages as enquiryMessages } from '#features/publishing/enquiries/enquiries.contract.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
 const asker = { Email: 'vera@example.com', Phone: '612-555-0147', Message: 'By Friday, please.' };
@@ -7,7 +7,7 @@ const asker = { Email: 'vera@example.com', Phone: '612-555-0147', Message: 'By F
 export const visitorForms: readonly ListedForm[] = [
   {
     name: 'sign in',
-    source: 'features/accounts/sign-in.part.tsx',
+    source: 'features/people/sign-in/sign-in.component.tsx',
     viewer: 'visitor',
     path: '/login',
     fill: type({ Email: 'vera@example.com', Password: PASSWORD }),
@@ -15,7 +15,7 @@ export const visitorForms: readonly ListedForm[] = [
   },
   {
     name: 'request a quote',
-    source: 'features/enquiries/quote-form.part.tsx',
+    source: 'features/publishing/enquiries/quote-form.component.tsx',
     viewer: 'visitor',
     path: '/login?form=quote',
     fill: type({ Name: 'Vera Visitor', ...asker }),
@@ -24,7 +24,7 @@ export const visitorForms: readonly ListedForm[] = [
   },
   {
     name: 'contact',
-    source: 'features/enquiries/contact-form.part.tsx',
+    source: 'features/publishing/enquiries/contact-form.component.tsx',
     viewer: 'visitor',
     path: '/contact-us',
     fill: type({ 'Full Name': 'Vera Visitor', ...asker }),
@@ -33,7 +33,7 @@ export const visitorForms: readonly ListedForm[] = [
   },
   {
     name: 'forgot password',
-    source: 'features/accounts/forgot-password.page.tsx',
+    source: 'features/people/sign-in/forgot-password.page.tsx',
     viewer: 'visitor',
     path: '/forgot-password',
     fill: type({ Email: 'vera@example.com' }),
@@ -41,7 +41,7 @@ export const visitorForms: readonly ListedForm[] = [
   },
   {
     name: 'reset password',
-    source: 'features/accounts/reset-password.page.tsx',
+    source: 'features/people/sign-in/reset-password.page.tsx',
     viewer: 'visitor',
     path: '/password-resets/any-token',
     fill: type({ Password: PASSWORD, 'Password Confirm': PASSWORD }),
@@ -49,7 +49,7 @@ export const visitorForms: readonly ListedForm[] = [
   },
   {
     name: 'confirm an account',
-    source: 'features/accounts/confirmation.page.tsx',
+    source: 'features/people/sign-in/confirmation.page.tsx',
     viewer: 'visitor',
     path: '/confirmations/any-token',
     button: 'Confirm',

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '#server/testing/server-process.ts';
+import { eventually } from '#testing/server-process.ts';
 
 /** Safari's engine with one window, driven over WebDriver's HTTP: no other program speaks for it. */
 export interface WebKit {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { run, say } from './child.js';
 import { fail, projectNode, ROOT } from './project-node.js';
 
-const SERVER_ENTRY = 'web/entry-server.tsx';
+const SERVER_ENTRY = 'app/site/entry-server.tsx';
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, 'built-from');
 
@@ -33,7 +33,7 @@ export async function ensurePages() {
 }
 
 async function build(folder) {
-  const program = path.join(ROOT, 'server/build-pages.ts');
+  const program = path.join(ROOT, 'app/build-pages.ts');
   const status = await run(projectNode(), [program, folder], {
     env: { NODE_ENV: 'production' },
     waitingFor: 'Building the pages',
@@ -44,7 +44,7 @@ async function build(folder) {
 /** Changes when anything changes that goes into the pages. */
 function fingerprint() {
   const hash = createHash('sha256');
-  const files = ['web', 'features', 'shared'].flatMap(filesUnder).filter(goesIntoPages);
+  const files = ['app', 'web', 'features', 'shared'].flatMap(filesUnder).filter(goesIntoPages);
   for (const file of [...files, 'vite.config.ts', 'package-lock.json'])
     if (fs.existsSync(path.join(ROOT, file)))
       hash.update(file).update(fs.readFileSync(path.join(ROOT, file)));
@@ -63,7 +63,12 @@ function filesUnder(folder) {
 /** Of the features only what the browser may see; a change of a route or a test builds nothing. */
 function goesIntoPages(file) {
   if (/\.test\.tsx?$/.test(file)) return false;
-  return !file.startsWith('features') || /(\.tsx|\.css|\.contract\.ts|\.rules\.ts)$/.test(file);
+  return (
+    !/^(app|features)/.test(file) ||
+    /(\.tsx|\.css|\.contract\.ts|\.rules\.ts|\/use-[^/]*\.ts|^app\/(shell|site|offline|public)\/.*)$/.test(
+      file,
+    )
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensurePages();

@@ -18,57 +18,59 @@ function filesIn(folder: string): string[] {
 }
 
 for (const [what, changed, run, rest] of [
-  [
-    'a test',
-    'shared/money.test.ts',
-    ['shared/money.test.ts'],
-    ['shared/phone.test.ts', 'server/app.test.ts'],
-  ],
+  ['a test', 'shared/money.test.ts', ['shared/money.test.ts'], ['shared/phone.test.ts', 'app/app.test.ts']],
   [
     'a rule',
-    'features/crimp/dial-setting.rules.ts',
-    ['features/crimp/dial-setting.rules.test.ts', 'features/crimp/crimp.routes.test.ts', 'e2e/crimp.e2e.ts'],
+    'features/crimp/crimp-table/dial-setting.rules.ts',
+    [
+      'features/crimp/crimp-table/dial-setting.rules.test.ts',
+      'features/crimp/crimp-table/crimp.routes.test.ts',
+      'e2e/crimp.e2e.ts',
+    ],
     ['shared/money.test.ts', 'search/typo.rules.test.ts'],
   ],
   [
     'a page, which the server reads as it was built',
-    'features/crimp/crimp.page.tsx',
-    ['e2e/crimp.e2e.ts', 'server/pages.test.ts'],
-    ['features/crimp/dial-setting.rules.test.ts', 'features/ordering/cart.store.test.ts'],
+    'features/crimp/wizard/crimp.page.tsx',
+    ['e2e/crimp.e2e.ts', 'app/pages/pages.test.ts'],
+    ['features/crimp/crimp-table/dial-setting.rules.test.ts', 'features/selling/cart/cart.store.test.ts'],
   ],
   [
     'a picture that only a browser reads',
-    'web/public/favicon.svg',
-    ['e2e/shell.e2e.ts', 'server/pages.test.ts'],
-    ['features/ordering/cart.store.test.ts'],
+    'app/public/favicon.svg',
+    ['e2e/shell.e2e.ts', 'app/pages/pages.test.ts'],
+    ['features/selling/cart/cart.store.test.ts'],
   ],
-  ['a style', 'web/styles/base.css', ['e2e/shell.e2e.ts'], ['features/ordering/cart.store.test.ts']],
+  ['a style', 'web/styles/base.css', ['e2e/shell.e2e.ts'], ['features/selling/cart/cart.store.test.ts']],
   [
     'a file that a test starts by its name',
-    'server/main.ts',
-    ['server/main.test.ts', 'e2e/nothing-leaves.e2e.ts'],
-    ['features/ordering/cart.store.test.ts'],
+    'app/main.ts',
+    ['app/main.test.ts', 'e2e/nothing-leaves.e2e.ts'],
+    ['features/selling/cart/cart.store.test.ts'],
   ],
   [
     'a module of a thread',
     'search/index-worker.ts',
-    ['search/build-in-worker.test.ts', 'features/catalog/catalog.routes.test.ts'],
+    ['search/build-in-worker.test.ts', 'features/catalog/catalog-search/catalog.routes.test.ts'],
     ['shared/money.test.ts'],
   ],
   [
     'a file of data',
     'data/crimp_specs.csv',
-    ['features/crimp/crimp.routes.test.ts', 'features/crimp/insert-size.rules.test.ts'],
+    [
+      'features/crimp/crimp-table/crimp.routes.test.ts',
+      'features/crimp/crimp-table/insert-size.rules.test.ts',
+    ],
     ['shared/money.test.ts', 'search/typo.rules.test.ts'],
   ],
   [
     'a migration',
     'server/migrations/001-accounts.sql',
-    ['server/migrate.test.ts', 'features/ordering/cart.store.test.ts', 'e2e/order.e2e.ts'],
-    ['features/crimp/dial-setting.rules.test.ts'],
+    ['platform/db/migrate.test.ts', 'features/selling/cart/cart.store.test.ts', 'e2e/order.e2e.ts'],
+    ['features/crimp/crimp-table/dial-setting.rules.test.ts'],
   ],
-  ['a setting of the linter', '.oxlintrc.json', ['server/house-rules.test.ts'], ['shared/money.test.ts']],
-  ['a document that a test compares', 'docs/access.md', ['server/access.test.ts'], ['shared/money.test.ts']],
+  ['a setting of the linter', '.oxlintrc.json', ['app/house-rules.test.ts'], ['shared/money.test.ts']],
+  ['a document that a test compares', 'docs/access.md', ['app/access.test.ts'], ['shared/money.test.ts']],
 ] as const)
   test(`a change of ${what} runs what can notice it, and not the rest`, () => {
     const chosen = chosenFor(changed);
@@ -97,7 +99,7 @@ test('a picture of the documents, and a source that is gone, run nothing', () =>
 });
 
 test('it says by which way a test leads to the change', () => {
-  const { chosen } = testsOf(['features/crimp/crimp.store.ts'], all);
-  const { why } = chosen.find(({ file }) => file === 'features/crimp/crimp.routes.test.ts') ?? {};
+  const { chosen } = testsOf(['features/crimp/crimp-table/crimp.store.ts'], all);
+  const { why } = chosen.find(({ file }) => file === 'features/crimp/crimp-table/crimp.routes.test.ts') ?? {};
   assert.match(why ?? '', /^features\/crimp\/crimp\.store\.ts( ← [\w/.-]+)*$/);
 });

@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.js';
 import { projectEnvironment, projectNode, ROOT } from './project-node.js';
 
 // `npm run dev`: whenever a file changes, the pages are built again if they are concerned, and the server starts again.
-const WATCHED = ['data', 'features', 'search', 'server', 'shared', 'web'];
+const WATCHED = ['app', 'data', 'features', 'migrations', 'platform', 'search', 'shared', 'web'];
 /** An editor, or a checkout of another branch, writes many files at once. */
 const QUIET_MS = 150;
 
@@ -38,7 +38,7 @@ async function reload() {
 }
 
 function startServer() {
-  return spawn(projectNode(), [path.join(ROOT, 'server/main.ts')], {
+  return spawn(projectNode(), [path.join(ROOT, 'app/main.ts')], {
     env: projectEnvironment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -11,8 +11,8 @@ export interface Graph {
 
 export const isSource = (file: string): boolean => /\.(ts|tsx|js)$/.test(file);
 /** A program that writes its sources into the browser's pages is reached by the server that sends these. */
-const PAGES = ['web/entry-server.tsx', 'web/main.tsx', 'web/offline', 'web/public'];
-const SENDS_PAGES = 'server/pages.ts';
+const PAGES = ['app/site/entry-server.tsx', 'app/site/browser.tsx', 'web/offline', 'web/public'];
+const SENDS_PAGES = 'app/pages/pages.ts';
 
 /** @param all every file of the project, paths from `root` */
 export function importGraph(root: string, all: readonly string[]): Graph {
@@ -40,7 +40,7 @@ export function importGraph(root: string, all: readonly string[]): Graph {
   }
 }
 
-/** Every string in quotes may name something: 'server/main.ts' is started, 'data/hoses.csv' is read. */
+/** Every string in quotes may name something: 'app/main.ts' is started, 'data/hoses.csv' is read. */
 function namesIn(text: string): string[] {
   // on('data', …) is an event.
   const strings = text

@@ -12,7 +12,7 @@ const Lockfile = z.object({
 });
 
 test('The lockfile names the optional packages of every platform, or a fresh npm ci refuses it', () => {
-  const file = path.join(import.meta.dirname, '..', 'package-lock.json');
+  const file = path.join(import.meta.dirname, '../package-lock.json');
   const { packages } = Lockfile.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFoundFrom(place, name, packages)),

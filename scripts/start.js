@@ -8,7 +8,7 @@ import { projectNode, ROOT } from './project-node.js';
 // that keeps them to itself; for the shell of Windows exec.cmd makes that word mean nothing.
 await ensureInstalled({ withTools: pagesAreStale() });
 await ensurePages();
-const server = passThrough(projectNode(), [path.join(ROOT, 'server/main.ts')], { tellsWhenWeDie: true });
+const server = passThrough(projectNode(), [path.join(ROOT, 'app/main.ts')], { tellsWhenWeDie: true });
 stopWhenNpmDies();
 
 /** npm waits for us. When it is killed instead, the server would run on with nobody to press Ctrl-C. */

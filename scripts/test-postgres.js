@@ -9,7 +9,7 @@ import { fail, projectEnvironment, projectNode, ROOT } from './project-node.js';
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env`: what tells the run where it is
  */
 export async function startTestPostgres() {
-  const child = spawn(projectNode(), [path.join(ROOT, 'server/testing/test-postgres.ts')], {
+  const child = spawn(projectNode(), [path.join(ROOT, 'testing/test-postgres.ts')], {
     env: projectEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { accessDocs } from '#server/testing/access-docs.ts';
+import { accessDocs } from '#testing/access-docs.ts';
 
 // Run it after an endpoint was added or its access changed.
 writeFileSync(path.join(import.meta.dirname, '../docs/access.md'), accessDocs());

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { placeRows } from '#features/geocoder/place-rows.rules.ts';
-import { readPlaceSources } from '#features/geocoder/place-sources.ts';
-import { regionOfCode } from '#features/geocoder/regions.rules.ts';
+import { placeRows } from '#features/people/geocoder/place-rows.rules.ts';
+import { readPlaceSources } from '#features/people/geocoder/place-sources.ts';
+import { regionOfCode } from '#features/people/geocoder/regions.rules.ts';
 
-// `node scripts/write-base-map.ts`: web/public/images/base-map.json, what the locator's map draws under its pins.
+// `node scripts/write-base-map.ts`: app/public/base-map.json, what the locator's map draws under its pins.
 const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -31,7 +31,7 @@ const features: Feature[] = [
   ...townNames(),
 ];
 const text = JSON.stringify({ type: 'FeatureCollection', features });
-writeFileSync(path.join(ROOT, 'web/public/images/base-map.json'), text);
+writeFileSync(path.join(ROOT, 'app/public/base-map.json'), text);
 console.log(`${features.length} features, ${text.length} bytes`);
 
 function lands(country: 'US' | 'CA'): Ring[][] {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { placeRows } from '#features/geocoder/place-rows.rules.ts';
-import { readPlaceSources } from '#features/geocoder/place-sources.ts';
-import { packPlaces, placeTable } from '#features/geocoder/place-table.rules.ts';
+import { placeRows } from '#features/people/geocoder/place-rows.rules.ts';
+import { readPlaceSources } from '#features/people/geocoder/place-sources.ts';
+import { packPlaces, placeTable } from '#features/people/geocoder/place-table.rules.ts';
 
 // `node scripts/write-places.ts`: data/geo/places.bin.br, the places that the embedded geocoder knows.
 const rows = placeRows(readPlaceSources());

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { documents, query, smallSchema } from '#search/testing/arbitrary-catalog.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { buildIndex } from './build-index.ts';
 import type { Document } from './engine.ts';
 import { MemoryEngine } from './memory-engine.ts';
 import { readSnapshot } from './snapshot.ts';
-import { documents, query, smallSchema } from './testing/arbitrary-catalog.ts';
 
 const catalog = fc
   .sample(documents, { numRuns: 60, seed: 3 })

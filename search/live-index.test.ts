@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildIndex } from './build-index.ts';
-import type { Answer, Document } from './engine.ts';
-import { LiveIndex } from './live-index.ts';
-import { ReferenceEngine } from './reference-engine.ts';
 import {
   documents,
   documentWithId,
@@ -13,7 +9,11 @@ import {
   smallSchema,
   typedCode,
   typedWord,
-} from './testing/arbitrary-catalog.ts';
+} from '#search/testing/arbitrary-catalog.ts';
+import { buildIndex } from './build-index.ts';
+import type { Answer, Document } from './engine.ts';
+import { LiveIndex } from './live-index.ts';
+import { ReferenceEngine } from './reference-engine.ts';
 
 const ROUNDS = process.env['LONG'] === '1' ? 10_000 : 1_000;
 

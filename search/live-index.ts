@@ -1,3 +1,6 @@
+import { mergedAnswer } from '#search/merge/merged-answer.ts';
+import { mergedCodes } from '#search/merge/merged-codes.ts';
+import { nearestWords, suggestedWords } from '#search/merge/merged-words.ts';
 import type {
   Answer,
   CodeSuggestion,
@@ -9,9 +12,6 @@ import type {
 } from './engine.ts';
 import type { IndexData } from './index-data.ts';
 import { LiveParts } from './live-parts.ts';
-import { mergedAnswer } from './merge/merged-answer.ts';
-import { mergedCodes } from './merge/merged-codes.ts';
-import { nearestWords, suggestedWords } from './merge/merged-words.ts';
 
 /**
  * The search engine over a built index and what has changed since: changed documents lie in small indexes of their own

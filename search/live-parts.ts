@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Part } from '#search/merge/part.ts';
 import { documentById } from './document-id.ts';
 import type { Document, IndexSchema } from './engine.ts';
 import type { IndexData } from './index-data.ts';
-import type { Part } from './merge/part.ts';
 import { Segment } from './segment.ts';
 import { type PlacedDocument, partsToMerge, removeFrom, type SmallPart, smallPart } from './small-part.ts';
 

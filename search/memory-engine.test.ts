@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import {
+  documents,
+  filters,
+  query,
+  smallSchema,
+  typedCode,
+  typedWord,
+} from '#search/testing/arbitrary-catalog.ts';
 import { buildIndex } from './build-index.ts';
 import type { Document, Query } from './engine.ts';
 import { MemoryEngine } from './memory-engine.ts';
 import { ReferenceEngine } from './reference-engine.ts';
-import { documents, filters, query, smallSchema, typedCode, typedWord } from './testing/arbitrary-catalog.ts';
 
 const ROUNDS = process.env['LONG'] === '1' ? 20_000 : 2_000;
 

@@ -1,9 +1,9 @@
+import { mergedAnswer } from '#search/merge/merged-answer.ts';
+import { mergedCodes } from '#search/merge/merged-codes.ts';
+import { nearestWords, suggestedWords } from '#search/merge/merged-words.ts';
+import type { Part } from '#search/merge/part.ts';
 import type { Answer, CodeSuggestion, Filters, Query, SearchEngine, WordSuggestion } from './engine.ts';
 import type { IndexData } from './index-data.ts';
-import { mergedAnswer } from './merge/merged-answer.ts';
-import { mergedCodes } from './merge/merged-codes.ts';
-import { nearestWords, suggestedWords } from './merge/merged-words.ts';
-import type { Part } from './merge/part.ts';
 import { Segment } from './segment.ts';
 
 /** The search engine over one built index that does not change. */

@@ -1,17 +1,22 @@
+import { Candidates } from '#search/query/candidates.ts';
+import { CountedFacets, type FacetNumbers } from '#search/query/counted-facets.ts';
+import { evenClauses } from '#search/query/even-clauses.ts';
+import { type FilterTest, FilterTests, passesAll } from '#search/query/filter-tests.ts';
+import {
+  type FirstDocuments,
+  firstByScore,
+  firstInOrder,
+  withPoints,
+} from '#search/query/first-documents.ts';
+import { KnownWords } from '#search/query/known-words.ts';
+import { LiveDocuments } from '#search/query/live-documents.ts';
+import { Selection } from '#search/query/selection.ts';
+import { type SuggestedCodes, suggestCodes } from '#search/query/suggest-codes.ts';
+import { UnfilteredCounts } from '#search/query/unfiltered-counts.ts';
 import type { Filters, Query } from './engine.ts';
 import type { IndexData, SortColumn } from './index-data.ts';
 import type { Wanted } from './matching.rules.ts';
 import { stringAt } from './packed-strings.ts';
-import { Candidates } from './query/candidates.ts';
-import { CountedFacets, type FacetNumbers } from './query/counted-facets.ts';
-import { evenClauses } from './query/even-clauses.ts';
-import { type FilterTest, FilterTests, passesAll } from './query/filter-tests.ts';
-import { type FirstDocuments, firstByScore, firstInOrder, withPoints } from './query/first-documents.ts';
-import { KnownWords } from './query/known-words.ts';
-import { LiveDocuments } from './query/live-documents.ts';
-import { Selection } from './query/selection.ts';
-import { type SuggestedCodes, suggestCodes } from './query/suggest-codes.ts';
-import { UnfilteredCounts } from './query/unfiltered-counts.ts';
 
 /** What a segment answers, in its own numbers of documents and values. */
 export interface Found {

@@ -1,7 +1,7 @@
+import type { Part } from '#search/merge/part.ts';
 import { buildIndex } from './build-index.ts';
 import { documentById } from './document-id.ts';
 import type { Document, IndexSchema } from './engine.ts';
-import type { Part } from './merge/part.ts';
 import { Segment } from './segment.ts';
 
 /** A small index of changed documents; their objects are kept, so that it can be built anew together with others. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { documents, query, smallSchema } from '#search/testing/arbitrary-catalog.ts';
 import { buildIndex } from './build-index.ts';
 import { MemoryEngine } from './memory-engine.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { documents, query, smallSchema } from './testing/arbitrary-catalog.ts';
 
 let folder = '';
 before(async () => {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { crc32 } from 'node:zlib';
-import { keepWritten } from '#server/kept-file.ts';
+import { keepWritten } from '#platform/files/synced-file.ts';
 import type { IndexSchema } from './engine.ts';
 import { isNoSuchFile, readAll, writeAll } from './file-pieces.ts';
 import { type IndexData, LAYOUT } from './index-data.ts';

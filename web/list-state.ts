@@ -1,5 +1,5 @@
 import { MOST_SKIPPED } from '#shared/paging.ts';
-import { pageCount } from './ui/pager.rules.ts';
+import { pageCount } from '#web/ui/pager.rules.ts';
 
 /** Rows on a page of a list of the staff. */
 export const ROWS = 50;

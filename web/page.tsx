@@ -9,8 +9,8 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
+import { type FormAnswer, isUnanswered, orRefused } from '#web/form/form-answer.ts';
 import { type Caller, CallFailed } from './call.ts';
-import { type FormAnswer, isUnanswered, orRefused } from './form/form-answer.ts';
 import type { Head, Site } from './head.rules.ts';
 import { paths } from './paths.ts';
 import type { PageViewer, ShellState } from './render.ts';

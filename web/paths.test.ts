@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getProduct, searchProducts } from '#features/catalog/catalog.contract.ts';
+import { getProduct, searchProducts } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { urlOf } from './call.ts';
 import { opensOnce, paths } from './paths.ts';
 

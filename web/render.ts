@@ -1,4 +1,4 @@
-import type { Supplier } from '#features/supplier/supplier.contract.ts';
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import type { Caller } from './call.ts';
 import type { Look } from './look.rules.ts';

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
+import path from 'node:path';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { pageRoutes } from '#app/pages/pages.ts';
+import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
+import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
+import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
+import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
+import { pictureFileRoutes, pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
+import { productDeskRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
+import { productEditRoutes } from '#features/catalog/product-admin/product-edit.routes.ts';
+import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
+import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
+import { crimpRoutes } from '#features/crimp/crimp-table/crimp.routes.ts';
+import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
+import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
+import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
+import { findViewer } from '#features/people/accounts/accounts.public.ts';
+import { auditRoutes } from '#features/people/audit/audit.routes.ts';
+import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
+
+import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
+import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
+import { geocoderRoutes } from '#features/people/geocoder/geocoder.routes.ts';
+import { locatorRoutes } from '#features/people/locator/locator.routes.ts';
+import { mailRoutes } from '#features/people/mail/mail.routes.ts';
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import { contentRoutes } from '#features/publishing/content/content.routes.ts';
+import type { ContentService } from '#features/publishing/content/content.service.ts';
+import { contentEditRoutes } from '#features/publishing/content/content-edit.routes.ts';
+import { contentFileRoutes } from '#features/publishing/content/content-file.routes.ts';
+import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
+import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
+import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
+import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
+import { orderDeskRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { cartTurns } from '#features/selling/orders/orders.public.ts';
+import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { KeptAnswers } from '#platform/http/answer-cache.ts';
+import { decodable } from '#platform/http/decodable.ts';
+import { databaseIsAway, errorAnswers } from '#platform/http/error-answers.ts';
+import { demandAccess, httpApi } from '#platform/http/http-api.ts';
+import { wrongMethods } from '#platform/http/methods.ts';
+import type { Limits } from '#platform/http/rate-limits.ts';
+import { notFound } from '#platform/http/refusal.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import type { Route } from '#platform/http/serve.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { whoIsBy } from '#platform/http/who.ts';
+import type { Log } from '#platform/log.ts';
+import { newMetrics } from '#platform/metrics.ts';
+import { operationsRoutes } from '#platform/operations/operations.routes.ts';
+import type { RenderedPage } from '#web/render.ts';
+import { accountRoutes } from './accounts.routes.ts';
+
+/** Everything the app is made of; tests build it with a database of their own. */
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly supplier: Supplier;
+  readonly search: CatalogSearch;
+  readonly content: ContentService;
+  readonly geocoder: Geocoder;
+  /** What a mail names its sender by, and where its links lead. */
+  readonly head: { readonly supplier: Supplier; readonly publicUrl: string };
+  readonly limits: Limits;
+  /** Finds who holds a session token, in place of the sessions in the database. */
+  readonly viewerOf?: (token: string) => Promise<Viewer>;
+  /** Done when the app has closed. */
+  readonly onClose?: () => Promise<void>;
+  /** Throw when an answer is not of the shape it declares. */
+  readonly checkReplies?: boolean;
+}
+
+const JSON_BODY_BYTES = 1_048_576;
+
+/** Builds the app; it does not listen. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: true,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // As long as Node takes an address at all: an id of any length is looked for, and not found.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+  });
+  demandAccess(app);
+  securityHeaders(app, config);
+  errorAnswers(app);
+  jsonBodiesOnly(app);
+  const metrics = newMetrics(app);
+  const whoIs = whoIsBy(parts.viewerOf ?? (async (token) => findViewer(parts, token)), config.publicUrl);
+  const searchReport = openSearchReport(parts.db, log);
+  app.addHook('preClose', searchReport.close);
+  const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
+  const inCartTurn = cartTurns();
+  const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
+  const routes: Route[] = [
+    ...catalogRoutes({ ...parts, searchReport, crimpTable }),
+    ...searchReportRoutes({ ...parts, searchReport }),
+    ...productEditRoutes({ ...parts, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
+    ...productDeskRoutes(parts),
+    ...pictureRoutes({ ...parts, pictures }),
+    ...crimpRoutes({ ...parts, crimpTable }),
+    ...jobCardRoutes({ ...parts, crimpTable }),
+    ...crimpRevisionRoutes(parts),
+    ...contentRoutes(parts),
+    ...contentEditRoutes(parts),
+    ...accountRoutes(parts),
+    ...distributorRoutes(parts),
+    ...locatorRoutes(parts),
+    ...distributorEditRoutes(parts),
+    ...orderDeskRoutes(parts),
+    ...orderRoutes({ ...parts, inCartTurn }),
+    ...checkoutRoutes({ ...parts, inCartTurn }),
+    ...geocoderRoutes(parts),
+    ...enquiryRoutes(parts),
+    ...cartRoutes({ ...parts, inCartTurn }),
+    ...mailRoutes(parts),
+    ...auditRoutes(parts),
+  ];
+  routes.push(
+    ...operationsRoutes({ ...parts, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
+  );
+  const { publicUrl } = config;
+  const cache = new KeptAnswers<RenderedPage>({
+    onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
+  });
+  httpApi(app, routes, { publicUrl, whoIs, kept: cache, checkReplies: parts.checkReplies ?? false });
+  parts.search.onChange(() => cache.clear());
+  parts.content.onChange(() => cache.clear());
+  contentFileRoutes(app, { ...parts, publicUrl });
+  sitemapRoutes(app, { ...parts, crimpTable, publicUrl, onChange: parts.search.onChange });
+  productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
+  pictureFileRoutes(app, { pictures });
+  await pageRoutes(app, {
+    distFolder: path.resolve('dist'),
+    publicUrl,
+    supplier: parts.supplier,
+    routes,
+    whoIs,
+    isAway: databaseIsAway,
+    cache,
+  });
+  const wrongMethod = wrongMethods(routes.map(({ endpoint }) => endpoint));
+  app.setNotFoundHandler(({ method, url }) => {
+    throw wrongMethod(method, url) ?? notFound('Oops, route not found.');
+  });
+  if (parts.onClose) app.addHook('onClose', parts.onClose);
+  await app.ready();
+  return app;
+}
+
+/** One exact content type for bodies; a page of another site cannot send it without asking first. */
+function jsonBodiesOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Foundation } from '#app/start/start.ts';
+import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
+import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
+import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
+import { accountJobs } from '#features/people/accounts/accounts.public.ts';
+import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
+import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
+import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
+import { readSupplier } from '#features/people/supplier/supplier.store.ts';
+import { openContent } from '#features/publishing/content/content.public.ts';
+import { orderingJobs } from '#features/selling/orders/orders.public.ts';
+import { openDb } from '#platform/db/db.ts';
+import { rateLimits } from '#platform/http/rate-limits.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { buildApp } from './app.ts';
+
+/** The tables and pages that come with the project. */
+const DATA = path.join(import.meta.dirname, '../data');
+
+/** Each mail in hand has one to itself; the other jobs share four. */
+const JOB_CONNECTIONS = MAIL_SLOTS + 4;
+
+/**
+ * Puts the shop together on a migrated database: its words, its search index, its content, its app.
+ *
+ * @throws what opening a part throws; those that were open are closed again
+ */
+export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
+  const { config, db, databaseUrl, log } = foundation;
+  await using open = new AsyncDisposableStack();
+  const supplier = await readSupplier(config.supplierFile);
+  const search = await openCatalogSearch({
+    ...foundation,
+    tradeWords: await readTradeWords(DATA),
+    snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
+  });
+  open.defer(() => search.close());
+  const content = await openContent(config, path.join(DATA, 'content'), log);
+  open.defer(async () => content.close());
+  const geocoder = openGeocoder(config, log);
+  const office = {
+    head: { supplier, publicUrl: config.publicUrl },
+    limits: rateLimits(db, config.rateLimitScale),
+  };
+  const transport = mailTransport(config, supplier);
+  open.defer(() => transport.close());
+  // What is done by night may take its time; nobody waits for it.
+  const patient = openDb(databaseUrl, { most: JOB_CONNECTIONS });
+  open.defer(async () => patient.destroy());
+  const jobs = await startJobs({
+    url: databaseUrl,
+    log,
+    jobs: [
+      ...accountJobs({ db: patient, ...office }),
+      ...orderingJobs({ db: patient }),
+      ...pictureJobs({ db: patient, pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
+      ...mailJobs({ db: patient, log, supplier, transport }),
+    ],
+  });
+  open.defer(() => jobs.stop());
+  // Until it is there, what was opened is ours to close; then it is the app's.
+  let closing = async (): Promise<void> => undefined;
+  const parts = { ...foundation, ...office, supplier, search, content, geocoder };
+  const app = await buildApp({ ...parts, onClose: async () => closing() });
+  const opened = open.move();
+  closing = async () => opened.disposeAsync();
+  return app;
+}

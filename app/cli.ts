@@ -1,0 +1,124 @@
+import os from 'node:os';
+import { indexCommand } from '#features/catalog/catalog-index/index.command.ts';
+import { crimpRevisionsCommand } from '#features/crimp/revisions/crimp-revisions.command.ts';
+import { exportCommand } from '#features/exchange/export/export.command.ts';
+import { importCommand } from '#features/exchange/import/import.command.ts';
+import { adminCommand } from '#features/people/accounts/create-admin.command.ts';
+import { demoCommand } from '#features/people/accounts/demo.command.ts';
+import { readSupplier } from '#features/people/supplier/supplier.public.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newLog } from '#platform/log.ts';
+import { wordsFor } from '#platform/operator-words.ts';
+import { withDatabase } from './with-database.ts';
+
+/** What a command gets to work with. */
+interface Operator {
+  /** Prints a line for the person who typed the command. */
+  readonly say: (line: string) => void;
+  /** Shows a line that the next one replaces; absent where nobody watches. */
+  readonly showProgress?: (line: string) => void;
+  /** Runs work on the database, beside a running server or alone. */
+  readonly onDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly config: Config;
+  readonly signal: AbortSignal;
+}
+
+interface Command {
+  readonly name: string;
+  /** What follows the name, for the help. */
+  readonly usage?: string;
+  readonly summary: string;
+  /** @returns the exit code */
+  readonly run: (args: readonly string[], operator: Operator) => Promise<number>;
+}
+
+/** Everything `npx ferrule` can do, in the order of the help. */
+const commands: readonly Command[] = [
+  {
+    ...importCommand,
+    run: async (args, operator) => {
+      const { brand } = await readSupplier(operator.config.supplierFile);
+      const { dialMaxHundredths } = operator.config;
+      const importedBy = os.userInfo().username;
+      return importCommand.run(args, { ...operator, brand, dialMaxHundredths, importedBy });
+    },
+  },
+  exportCommand,
+  {
+    ...crimpRevisionsCommand,
+    run: async (args, operator) =>
+      crimpRevisionsCommand.run(args, { ...operator, operator: os.userInfo().username }),
+  },
+  indexCommand,
+  {
+    ...adminCommand,
+    run: async (args, operator) =>
+      adminCommand.run(args, { ...operator, environment: process.env, input: process.stdin }),
+  },
+  demoCommand,
+  {
+    name: 'migrate',
+    summary: 'bring the database to where this version needs it',
+    run: async (_args, { onDatabase, say }) =>
+      onDatabase(async () => {
+        say('The database is up to date.');
+        return 0;
+      }),
+  },
+  {
+    name: 'help',
+    summary: 'show this list',
+    run: async (_args, { say }) => {
+      say(help());
+      return 0;
+    },
+  },
+];
+
+process.umask(0o077);
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+// Whoever reads what we print may go away, or have no room for it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+process.exitCode = await run(process.argv.slice(2));
+process.exit();
+
+/** @returns the exit code: 0 done, 1 failed, 2 not understood */
+async function run([name = 'help', ...args]: readonly string[]): Promise<number> {
+  const asked = name.startsWith('-') ? 'help' : name;
+  const command = commands.find((known) => known.name === asked);
+  if (!command) {
+    process.stderr.write(`There is no command '${name}'.\n\n${help()}\n`);
+    return 2;
+  }
+  try {
+    return await command.run(args, operatorFor(command));
+  } catch (error) {
+    process.stderr.write(`${wordsFor(error)}\n`);
+    return 1;
+  }
+}
+
+function operatorFor({ name }: Command): Operator {
+  const config = readConfig(process.env);
+  const log = newLog(config.logLevel);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  return {
+    config,
+    say,
+    signal: stopping.signal,
+    ...(process.stdout.isTTY && {
+      showProgress: (line: string) => void process.stdout.write(`\r\u001b[2K${line}`),
+    }),
+    onDatabase: async (work) =>
+      withDatabase(config, { purpose: `ferrule ${name}`, log, say, signal: stopping.signal }, work),
+  };
+}
+
+function help(): string {
+  const titles = commands.map(({ name, usage }) => (usage === undefined ? name : `${name} ${usage}`));
+  const width = Math.max(...titles.map((title) => title.length));
+  const lines = commands.map(({ summary }, index) => `  ${titles[index]?.padEnd(width)}  ${summary}`);
+  return `Usage: npx ferrule COMMAND\n\n${lines.join('\n')}\n\nThe settings are environment variables; see README.md.`;
+}

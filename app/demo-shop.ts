@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Demo } from '#app/start/demo.ts';
+import { demoSignIns } from '#features/people/accounts/demo-sign-ins.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+
+const DATA = path.join(import.meta.dirname, '../data');
+
+/** What fills an empty shop in demo mode. What it is loaded with is read only when it is. */
+export const demoShop = ({ supplierFile }: Config): Demo => ({
+  isNeeded: lacksSomething,
+  async load(db, say) {
+    say('Loading the demo catalog, its distributors and sign-ins …');
+    const { loadDemoCatalog } = await import('#features/exchange/import/demo.ts');
+    const { loadDemoPeople } = await import('#features/people/accounts/demo-people.service.ts');
+    const { readSupplier } = await import('#features/people/supplier/supplier.store.ts');
+    const { brand } = await readSupplier(supplierFile);
+    await loadDemoCatalog(db, DATA, brand);
+    await loadDemoPeople(db);
+  },
+  people: async (db) => (await import('#features/people/accounts/demo-people.service.ts')).listDemoPeople(db),
+  signIns: demoSignIns,
+});
+
+/** Also when a start was cut off between the catalog and the people: loading both again changes nothing that is there. */
+async function lacksSomething(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select not exists (select from products) or not exists (select from users) as lacks`.execute(db);
+  return rows[0]?.lacks ?? false;
+}

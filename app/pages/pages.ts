@@ -1,0 +1,236 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formFieldsOf } from '#features/catalog/catalog-search/facet-filters.rules.ts';
+import { LOCATION_MAP_PATH } from '#features/people/supplier/location-map.rules.ts';
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { KeptAnswers, Rendering } from '#platform/http/answer-cache.ts';
+import { readBuilt } from '#platform/http/built-files.ts';
+import { refuseOtherSites } from '#platform/http/http-api.ts';
+import { isShort, sendFile, sendPacked, sendRendered } from '#platform/http/page-answers.ts';
+import { unavailable } from '#platform/http/refusal.ts';
+import { answer, type Route } from '#platform/http/serve.ts';
+import { isAnonymous } from '#platform/http/session-cookie.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Who, WhoIs } from '#platform/http/who.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
+import type { Caller, CallOptions } from '#web/call.ts';
+import { LOADING } from '#web/failure.ts';
+import { lookCode, lookOfCookies } from '#web/look.rules.ts';
+import { alwaysFresh, opensOnce, paths, queryKeys } from '#web/paths.ts';
+import type { PageContext, PageViewer, RenderedPage, Renderer } from '#web/render.ts';
+import { drawLocation } from './location-map.ts';
+import { lookRoute } from './look-route.ts';
+import { offlinePageRoutes } from './offline-pages.ts';
+import { isSentAway, rememberSentAway } from './sent-away.ts';
+
+export interface PageParts {
+  /** Absolute; `vite build --app` writes it. */
+  readonly distFolder: string;
+  readonly publicUrl: string;
+  readonly supplier: Supplier;
+  /** The endpoints that pages may call; they are answered in process. */
+  readonly routes: readonly Route[];
+  readonly whoIs: WhoIs;
+  /** Does this error mean that the database is away? */
+  readonly isAway: (error: unknown) => boolean;
+  readonly cache: KeptAnswers<RenderedPage>;
+}
+
+const everybody = { access: ['visitor', 'customer', 'admin'] } as const;
+
+/** Serves the built files, and renders a page for every other address. */
+export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const built = await readBuilt(path.join(parts.distFolder, 'client'));
+  const entry = pathToFileURL(path.join(parts.distFolder, 'server/entry-server.js')).href;
+  // Built by our own build, from `app/site/entry-server.tsx`.
+  const renderer = (await import(entry)) as Renderer;
+  for (const file of renderer.pageFiles) built.assetsOf(file);
+
+  for (const [address, file] of built.files)
+    app.get(address, { config: everybody }, async (request, reply) => sendFile(request, reply, file));
+  offlinePageRoutes(app, { ...parts, built, renderer });
+  const map = Buffer.from(drawLocation(parts.supplier));
+  app.get(LOCATION_MAP_PATH, { config: everybody }, async (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=3600').type('image/svg+xml').send(map),
+  );
+  lookRoute(app, parts.publicUrl);
+  const routesByName = new Map(parts.routes.map((route) => [nameOf(route.endpoint), route]));
+  const machinery = { ...parts, renderer, routesByName, assetsOf: built.assetsOf };
+  app.get('/*', { config: everybody }, async (request, reply) =>
+    wantsPage(request) ? sendPage(request, reply, machinery) : reply.callNotFound(),
+  );
+  await app.register(async (forms) => formRoute(forms, machinery));
+}
+
+interface Machinery extends PageParts {
+  readonly renderer: Renderer;
+  readonly routesByName: ReadonlyMap<string, Route>;
+  readonly assetsOf: Awaited<ReturnType<typeof readBuilt>>['assetsOf'];
+}
+
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? '*/*';
+  return !/^\/(api|assets)\//.test(url) && /text\/html|\*\/\*/.test(accept);
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Machinery,
+): Promise<FastifyReply> {
+  const url = knownPartOf(request.url);
+  const look = lookOfCookies(request.headers.cookie);
+  const render = async (reader: Reader): Promise<RenderedPage> => renderPage(request, parts, reader);
+  reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
+  const calls: Calls = { headers: {}, deeds: [] };
+  const reader = await readerOf(request, parts, calls);
+  const onAnswer = (): void => calls.deeds.forEach((deed) => deed());
+  const mayBeKept = isAnonymous(request, parts.publicUrl) && isShort(url);
+  if (!mayBeKept || opensOnce.test(url) || alwaysFresh.test(url)) {
+    const rendered = await render(reader);
+    onAnswer();
+    rememberSentAway(request, reply, rendered, parts.publicUrl);
+    return sendRendered(request, reply, rendered);
+  }
+  const answered = await parts.cache.answer(`${lookCode(look)} ${url}`, async () => ({
+    ...renderingOf(await render(reader)),
+    ...(calls.deeds.length > 0 && { onAnswer }),
+  }));
+  return answered.kind === 'kept'
+    ? sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed)
+    : sendRendered(request, reply, answered.answer);
+}
+
+/** A form is a few fields; nothing is uploaded through it. */
+const FORM_BYTES = 65_536;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/**
+ * The forms of pages, from readers without JavaScript or before it has come: the page does on the server what it does
+ * in the browser otherwise, and is written anew with the answer.
+ */
+async function formRoute(app: FastifyInstance, parts: Machinery): Promise<void> {
+  const whole = { parseAs: 'string', bodyLimit: FORM_BYTES } as const;
+  app.addContentTypeParser<string>(FORM_TYPE, whole, (_request, body, done) =>
+    done(null, new URLSearchParams(body)),
+  );
+  app.post('/*', { config: everybody }, async (request, reply) => {
+    if (!wantsPage(request) || !(request.body instanceof URLSearchParams)) return reply.callNotFound();
+    const isSignIn = request.url.split('?')[0] === paths.login();
+    refuseOtherSites(request, parts.publicUrl, { changesState: true, isSignIn });
+    const calls: Calls = { headers: {}, deeds: [] };
+    const rendered = await renderPage(request, parts, await readerOf(request, parts, calls), {
+      method: 'POST',
+      body: request.body,
+    });
+    const { headers, deeds } = calls;
+    for (const deed of deeds) deed();
+    if (headers['Set-Cookie'] !== undefined) reply.header('Set-Cookie', headers['Set-Cookie']);
+    return sendRendered(request, reply.header('Vary', 'Cookie, Authorization, Accept-Encoding'), rendered);
+  });
+}
+
+async function renderPage(
+  request: FastifyRequest,
+  { supplier, publicUrl, assetsOf: assets, renderer }: Machinery,
+  reader: Reader,
+  form?: RequestInit,
+): Promise<RenderedPage> {
+  const look = lookOfCookies(request.headers.cookie);
+  const year = new Date().getFullYear();
+  const isSent = isSentAway(request);
+  const page = { supplier, publicUrl, assets, look, year, isSentAway: isSent, requestId: request.id };
+  const rendered = await renderer.render(new Request(publicUrl + knownPartOf(request.url), form), {
+    ...reader,
+    ...page,
+  });
+  logFault(request.log, rendered);
+  return rendered;
+}
+
+/**
+ * The address with the query keys that pages read, and the fields of the filter form, in one order: nothing else can
+ * reach a page or fill the memory.
+ */
+export function knownPartOf(address: string): string {
+  const { pathname, searchParams } = new URL(`http://localhost${address}`);
+  const known = new URLSearchParams();
+  for (const key of queryKeys) {
+    const value = searchParams.get(key) ?? '';
+    if (value !== '') known.set(key, value);
+  }
+  for (const [name, value] of formFieldsOf(searchParams)) known.append(name, value);
+  return known.size === 0 ? pathname : `${pathname}?${known}`;
+}
+
+function renderingOf(rendered: RenderedPage): Rendering<RenderedPage> {
+  if (rendered.kind === 'redirect') return { kind: 'other', answer: rendered };
+  if (rendered.status === 200) return { kind: 'kept', text: rendered.html };
+  return { kind: rendered.status >= 500 ? 'failure' : 'other', answer: rendered };
+}
+
+/** For whom a page is rendered, and what they may call. */
+type Reader = Pick<PageContext, 'viewer' | 'call'>;
+
+/** What the calls of a page leave to be done with its answer. */
+interface Calls {
+  /** Those of their answers: the cookie of a sign-in. */
+  readonly headers: Record<string, string>;
+  readonly deeds: (() => void)[];
+}
+
+/** Who cannot be told while the database is away reads as a visitor, and every page that needs data says so. */
+async function readerOf(request: FastifyRequest, parts: Machinery, calls: Calls): Promise<Reader> {
+  try {
+    const who = await parts.whoIs(request);
+    return { viewer: introduced(who.viewer), call: callerFor(who, parts, calls) };
+  } catch (error) {
+    if (!parts.isAway(error)) throw error;
+    return {
+      viewer: { role: 'visitor', isUnknown: true },
+      call: async () => Promise.reject(unavailable(LOADING)),
+    };
+  }
+}
+
+/** What a page may know of its reader. */
+function introduced(viewer: Viewer): PageViewer {
+  switch (viewer.role) {
+    case 'visitor':
+      return { role: 'visitor' };
+    case 'customer':
+      return {
+        role: 'customer',
+        name: viewer.name,
+        company: viewer.company,
+        hasNotes: viewer.hasNotes,
+        cartId: viewer.cartId,
+      };
+    case 'admin':
+      return { role: 'admin', name: viewer.name };
+  }
+}
+
+/** Pages on the server call the routes themselves: the same rules, without the way over the wire. */
+function callerFor(who: Who, { routesByName, isAway }: Machinery, { headers, deeds }: Calls): Caller {
+  const onAnswer = (deed: () => void): void => void deeds.push(deed);
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => {
+    const route = routesByName.get(nameOf(endpoint));
+    if (!route) throw new Error(`No route answers ${nameOf(endpoint)}`);
+    const signal = options?.signal ?? new AbortController().signal;
+    try {
+      return (await answer(route, input, { ...who, signal, headers, onAnswer })) as ReplyOf<E>;
+    } catch (error) {
+      throw isAway(error) ? unavailable(LOADING) : error;
+    }
+  };
+}
+
+/** The renderer is a bundle with its own copy of the contracts, so an endpoint is known by its name. */
+const nameOf = ({ method, path: address }: Endpoint): string => `${method} ${address}`;
+
+function logFault(log: FastifyBaseLogger, rendered: RenderedPage): void {
+  if (rendered.kind === 'page' && rendered.error !== undefined)
+    log.error({ err: rendered.error }, 'a page failed');
+}

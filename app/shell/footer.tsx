@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
+import { LocationMap } from '#features/people/supplier/location-map.component.tsx';
+import { paths } from '#web/paths.ts';
+import { searchCategories } from '#web/shell/sections.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './footer.module.css';
+import { LookSwitch } from './look-switch.tsx';
+
+const catalogLinks = [
+  ...searchCategories
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label: label as string, to: paths.catalog({ productCategory: value }) })),
+  { label: 'Crimp Specs', to: paths.crimp() },
+];
+
+const companyLinks = [
+  { label: 'About', to: paths.about() },
+  { label: 'Contact', to: paths.contact() },
+  { label: 'News', to: paths.newsList() },
+  { label: 'Distributor Locator', to: paths.distributors() },
+  { label: 'Hose Shop in a Box', to: paths.page('hose-shop-in-a-box') },
+];
+
+export function Footer(): ReactElement {
+  const { supplier, year } = useShell();
+  return (
+    <footer className={styles['foot']}>
+      <div className={`wrap ${styles['columns']}`}>
+        <LocationMap supplier={supplier} />
+        <ContactDetails supplier={supplier} />
+        <Links title="Catalog" links={catalogLinks} />
+        <Links title="Company" links={companyLinks} />
+        <div className={styles['end']}>
+          <p>
+            © {year} {supplier.name}
+          </p>
+          <LookSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({
+  title,
+  links,
+}: {
+  readonly title: string;
+  readonly links: ReadonlyArray<{ readonly label: string; readonly to: string }>;
+}): ReactElement {
+  return (
+    <nav aria-label={title}>
+      <p className="label">{title}</p>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

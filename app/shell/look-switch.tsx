@@ -1,0 +1,76 @@
+import { type ReactElement, type SubmitEvent, useState } from 'react';
+import { fetchCall } from '#web/fetch-call.ts';
+import { densities, isDensity, isTheme, type Look, themes } from '#web/look.rules.ts';
+import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { wear } from '#web/wear-look.ts';
+import styles from './footer.module.css';
+
+const words = {
+  auto: 'Auto',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+} as const;
+
+/** Density and theme. At once with JavaScript; without it a small form that comes back to this page. */
+export function LookSwitch(): ReactElement {
+  const { look: first, viewer } = useShell();
+  const [look, setLook] = useState(first);
+  const choose = (event: SubmitEvent<HTMLFormElement>): void => {
+    const pressed = event.nativeEvent.submitter;
+    if (!(pressed instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const chosen = withChoice(look, pressed.value);
+    setLook(chosen);
+    wear(chosen);
+    if (viewer.role !== 'visitor') void keepInAccount(chosen);
+  };
+  return (
+    <form className={styles['look']} action={paths.look()} onSubmit={choose}>
+      <Choices label="Density" name="density" values={densities} chosen={look.density} />
+      <Choices label="Theme" name="theme" values={themes} chosen={look.theme} />
+    </form>
+  );
+}
+
+function Choices({
+  label,
+  name,
+  values,
+  chosen,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly values: ReadonlyArray<keyof typeof words>;
+  readonly chosen: string;
+}): ReactElement {
+  return (
+    <Segmented label={label}>
+      {values.map((value) => (
+        <button key={value} name={name} value={value} aria-pressed={value === chosen}>
+          {words[value]}
+        </button>
+      ))}
+    </Segmented>
+  );
+}
+
+function withChoice(look: Look, value: string): Look {
+  if (isTheme(value)) return { ...look, theme: value };
+  return isDensity(value) ? { ...look, density: value } : look;
+}
+
+/** So that the next browser they sign in with looks the same. */
+async function keepInAccount(look: Look): Promise<void> {
+  try {
+    const { changeLook } = await import('#features/people/accounts/own-account.contract.ts');
+    await fetchCall(changeLook, { body: look });
+  } catch (error) {
+    // This browser has it in its cookie all the same.
+    console.warn('The look could not be kept in the account.', error);
+  }
+}

@@ -1,0 +1,74 @@
+import '#web/styles/tokens.css';
+import '#web/styles/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { countSearchClicks } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { Awake } from '#web/awake.tsx';
+import { type Caller, CallFailed } from '#web/call.ts';
+import { followLinks } from '#web/links.ts';
+import { lookOfCookies } from '#web/look.rules.ts';
+import { callContext, shellContext } from '#web/page.tsx';
+import type { HydrationState, ShellState } from '#web/render.ts';
+import { readAgainWhenRestored } from '#web/restored.ts';
+import { ShellStateProvider } from '#web/shell-state.tsx';
+import { callAhead, warmCall } from '#web/warm-call.ts';
+import { wear } from '#web/wear-look.ts';
+import { isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
+
+void comeAlive(readState());
+
+async function comeAlive(state: HydrationState): Promise<void> {
+  const { loaderData, actionData, failed, isKept } = state;
+  const shell = isKept ? asWorn(state.shell) : state.shell;
+  if (shell.viewer.role !== 'visitor') readAgainWhenRestored();
+  // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.
+  const routes = routeTable(isKept && isOfflinePage);
+  await loadMatched(routes);
+  const contextWith = (call: Caller): RouterContextProvider => {
+    const context = new RouterContextProvider();
+    context.set(callContext, call);
+    context.set(shellContext, shell);
+    return context;
+  };
+  const errors = failed && {
+    [PAGES_ROUTE]: new CallFailed(failed.status, failed.problems, failed.extra, failed.requestId),
+  };
+  const router = createBrowserRouter(routes, {
+    ...(isKept
+      ? {}
+      : { hydrationData: { loaderData, actionData: actionData ?? null, errors: errors ?? null } }),
+    getContext: () => contextWith(warmCall),
+  });
+  followLinks(router, () => contextWith(callAhead));
+  countSearchClicks();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const app = (
+    <ShellStateProvider value={shell}>
+      <RouterProvider router={router} />
+    </ShellStateProvider>
+  );
+  if (isKept) createRoot(root).render(app);
+  else hydrateRoot(root, <Awake>{app}</Awake>);
+}
+
+/** The server writes the look into a page; into a kept one the cookie must. */
+function asWorn(shell: ShellState): ShellState {
+  const look = lookOfCookies(document.cookie);
+  wear(look);
+  return { ...shell, look };
+}
+
+function readState(): HydrationState {
+  // Written by our own server with this page.
+  return JSON.parse(document.getElementById('state')?.textContent ?? '{}') as HydrationState;
+}
+
+/** The page that is on the screen must be in memory before React takes it over, or it would blank first. */
+async function loadMatched(table: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(table, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}

@@ -1,0 +1,149 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Caller, CallFailed } from '#web/call.ts';
+import { documentHtml } from '#web/document.ts';
+import { failureHead, failureOf } from '#web/failure.ts';
+import { type Head, headTags } from '#web/head.rules.ts';
+import { callContext, type PageHandle, shellContext } from '#web/page.tsx';
+import { offlinePaths } from '#web/paths.ts';
+import type { PageContext, RenderedPage, Renderer, ShellState } from '#web/render.ts';
+import { SENT_AWAY } from '#web/sent-away.ts';
+import { ShellStateProvider } from '#web/shell-state.tsx';
+import {
+  fileOfRoute,
+  pageFiles as filesOfPages,
+  offlinePageFiles,
+  PAGES_ROUTE,
+  routeTable,
+  SHELL_ROUTE,
+} from './router.tsx';
+
+const handler = createStaticHandler(routeTable());
+
+export const pageFiles: Renderer['pageFiles'] = filesOfPages;
+
+/** One page, from the request to the document. What goes wrong in a page becomes its failure page. */
+export const render: Renderer['render'] = async (request, context) => {
+  const shell = shellOf(context);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(callContext, refusalsAsFailures(context.call));
+  requestContext.set(shellContext, shell);
+  const found = await handler.query(request, { requestContext });
+  if (found instanceof Response)
+    return {
+      kind: 'redirect',
+      status: found.status,
+      location: found.headers.get('Location') ?? '/',
+      isSentAway: found.headers.has(SENT_AWAY),
+    };
+  const error: unknown = Object.values(found.errors ?? {})[0];
+  if (error !== undefined) return failedPage(found, error, shell, context);
+  try {
+    return written(found, headOf(found, context), shell, context);
+  } catch (bug) {
+    return failedPage(found, bug, shell, context);
+  }
+};
+
+export const offlineDocument: Renderer['offlineDocument'] = (shell, assetsOf) => {
+  const parts = [undefined, ...offlinePageFiles].map(assetsOf);
+  const each = (kind: 'styles' | 'modules' | 'fonts'): string[] => [
+    ...new Set(parts.flatMap((part) => part[kind])),
+  ];
+  const assets = { styles: each('styles'), modules: each('modules'), fonts: each('fonts') };
+  const head: Head = { title: 'Crimp Specs', robots: 'noindex', manifest: offlinePaths.manifest };
+  return {
+    html: documentHtml({
+      tags: headTags(head, shell),
+      assets,
+      body: '',
+      state: { shell, loaderData: {}, isKept: true },
+    }),
+    files: [...assets.styles, ...assets.modules, ...assets.fonts],
+  };
+};
+
+function failedPage(
+  found: StaticHandlerContext,
+  error: unknown,
+  shell: ShellState,
+  context: PageContext,
+): RenderedPage {
+  const failed = failureOf(error, context.requestId);
+  const place = found.matches.some(({ route }) => route.id === PAGES_ROUTE) ? PAGES_ROUTE : SHELL_ROUTE;
+  const page = written(
+    { ...found, loaderData: {}, errors: { [place]: failed } },
+    failureHead(failed),
+    shell,
+    context,
+    failed,
+  );
+  return failed === error || failed.status < 500 ? page : { ...page, error };
+}
+
+function written(
+  found: StaticHandlerContext,
+  head: Head,
+  shell: ShellState,
+  context: PageContext,
+  failed?: CallFailed,
+): RenderedPage & { kind: 'page' } {
+  const html = documentHtml({
+    tags: headTags(head, context),
+    assets: context.assets(fileOfRoute(found.matches.at(-1)?.route.id ?? '')),
+    body: renderToString(
+      <ShellStateProvider value={shell}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, found)}
+          context={found}
+          hydrate={false}
+        />
+      </ShellStateProvider>,
+    ),
+    state: {
+      shell,
+      loaderData: found.loaderData,
+      ...(found.actionData ? { actionData: found.actionData } : {}),
+      ...(failed
+        ? {
+            failed: {
+              status: failed.status,
+              problems: failed.problems,
+              extra: failed.extra,
+              requestId: failed.requestId,
+            },
+          }
+        : {}),
+    },
+  });
+  return { kind: 'page', status: head.status ?? 200, html };
+}
+
+function headOf(found: StaticHandlerContext, context: PageContext): Head {
+  const route = found.matches.at(-1)?.route;
+  const handle = route?.handle as PageHandle | undefined;
+  if (!route || !handle) throw new Error(`${found.location.pathname} matched no page`);
+  return handle.head(found.loaderData[route.id], context);
+}
+
+/** Pages know one kind of failure, wherever they run. */
+function refusalsAsFailures(call: Caller): Caller {
+  return async (endpoint, input, options) => {
+    try {
+      return await call(endpoint, input, options);
+    } catch (error) {
+      const failed = failureOf(error);
+      throw failed.status === 500 ? error : failed;
+    }
+  };
+}
+
+function shellOf({ viewer, supplier, look, publicUrl, year, isSentAway }: PageContext): ShellState {
+  return { viewer, supplier, look, publicUrl, year, ...(isSentAway === true && { isSentAway }) };
+}

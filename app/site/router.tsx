@@ -1,0 +1,233 @@
+import type { RouteObject } from 'react-router';
+import { Shell, ShellFailure } from '#app/shell/shell.tsx';
+import { codeMissing } from '#web/new-version.ts';
+import { NOT_FOUND_ROUTE, type PageModule } from '#web/page.tsx';
+import { offlinePaths } from '#web/paths.ts';
+import { FailurePage } from '#web/shell/failure-page.tsx';
+import { notFoundPage } from '#web/shell/not-found.page.tsx';
+
+/**
+ * The route table. Every page is loaded when it is first wanted; its file is named a second time so that the server
+ * can preload what the browser will need (a test holds the names against the built files).
+ */
+const pages: readonly RouteObject[] = [
+  lazyPage('/', 'features/publishing/content/home.page.tsx', async () =>
+    import('#features/publishing/content/home.page.tsx').then((file) => file.homePage),
+  ),
+  lazyPage('/page/:slug?', 'features/publishing/content/content.page.tsx', async () =>
+    import('#features/publishing/content/content.page.tsx').then((file) => file.contentPage),
+  ),
+  lazyPage('/contact-us', 'features/publishing/content/content.page.tsx', async () =>
+    import('#features/publishing/content/content.page.tsx').then((file) => file.contactPage),
+  ),
+  lazyPage('/contact-us/quote', 'features/publishing/enquiries/own-quote.page.tsx', async () =>
+    import('#features/publishing/enquiries/own-quote.page.tsx').then((file) => file.ownQuotePage),
+  ),
+  lazyPage('/news', 'features/publishing/content/news-list.page.tsx', async () =>
+    import('#features/publishing/content/news-list.page.tsx').then((file) => file.newsListPage),
+  ),
+  lazyPage('/news/:slug', 'features/publishing/content/news.page.tsx', async () =>
+    import('#features/publishing/content/news.page.tsx').then((file) => file.newsPage),
+  ),
+  lazyPage('/products', 'features/catalog/browse/catalog.page.tsx', async () =>
+    import('#features/catalog/browse/catalog.page.tsx').then((file) => file.catalogPage),
+  ),
+  lazyPage('/products/search/:term?', 'features/catalog/browse/catalog.page.tsx', async () =>
+    import('#features/catalog/browse/catalog.page.tsx').then((file) => file.catalogPage),
+  ),
+  lazyPage('/product/:slug/:id', 'features/selling/product-page/product.page.tsx', async () =>
+    import('#features/selling/product-page/product.page.tsx').then((file) => file.productPage),
+  ),
+  lazyPage(
+    '/crimp-specs/:hose?/:dash?/:insertType?/:ferrule?',
+    'features/crimp/wizard/crimp.page.tsx',
+    async () => import('#features/crimp/wizard/crimp.page.tsx').then((file) => file.crimpPage),
+  ),
+  lazyPage(
+    '/crimp-specs/all-hose-crimp-specs/:hose',
+    'features/crimp/wizard/all-crimp-specs.page.tsx',
+    async () =>
+      import('#features/crimp/wizard/all-crimp-specs.page.tsx').then((file) => file.allCrimpSpecsPage),
+  ),
+  lazyPage('/cart', 'features/selling/cart/cart.page.tsx', async () =>
+    import('#features/selling/cart/cart.page.tsx').then((file) => file.cartPage),
+  ),
+  lazyPage('/distributors', 'features/people/locator/locator.page.tsx', async () =>
+    import('#features/people/locator/locator.page.tsx').then((file) => file.locatorPage),
+  ),
+  lazyPage('/checkout', 'features/selling/checkout/checkout.page.tsx', async () =>
+    import('#features/selling/checkout/checkout.page.tsx').then((file) => file.checkoutPage),
+  ),
+  lazyPage('/review', 'features/selling/checkout/review.page.tsx', async () =>
+    import('#features/selling/checkout/review.page.tsx').then((file) => file.reviewPage),
+  ),
+  lazyPage('/confirm', 'features/selling/checkout/confirm.page.tsx', async () =>
+    import('#features/selling/checkout/confirm.page.tsx').then((file) => file.confirmPage),
+  ),
+  lazyPage('/login', 'app/pages/login.page.tsx', async () =>
+    import('#app/pages/login.page.tsx').then((file) => file.loginPage),
+  ),
+  lazyPage('/logout', 'features/people/sign-in/logout.page.tsx', async () =>
+    import('#features/people/sign-in/logout.page.tsx').then((file) => file.logoutPage),
+  ),
+  lazyPage('/forgot-password', 'features/people/sign-in/forgot-password.page.tsx', async () =>
+    import('#features/people/sign-in/forgot-password.page.tsx').then((file) => file.forgotPasswordPage),
+  ),
+  lazyPage('/password-resets/:token?', 'features/people/sign-in/reset-password.page.tsx', async () =>
+    import('#features/people/sign-in/reset-password.page.tsx').then((file) => file.resetPasswordPage),
+  ),
+  lazyPage('/confirmations/:token', 'features/people/sign-in/confirmation.page.tsx', async () =>
+    import('#features/people/sign-in/confirmation.page.tsx').then((file) => file.confirmationPage),
+  ),
+  lazyPage('/account', 'features/selling/dashboard/dashboard.page.tsx', async () =>
+    import('#features/selling/dashboard/dashboard.page.tsx').then((file) => file.dashboardPage),
+  ),
+  lazyPage('/account/profile', 'features/people/sign-in/profile.page.tsx', async () =>
+    import('#features/people/sign-in/profile.page.tsx').then((file) => file.profilePage),
+  ),
+  lazyPage('/account/profile/security', 'features/people/sign-in/security.page.tsx', async () =>
+    import('#features/people/sign-in/security.page.tsx').then((file) => file.securityPage),
+  ),
+  lazyPage(
+    '/account/shipping-preferences',
+    'features/people/sign-in/shipping-preferences.page.tsx',
+    async () =>
+      import('#features/people/sign-in/shipping-preferences.page.tsx').then(
+        (file) => file.shippingPreferencesPage,
+      ),
+  ),
+  lazyPage('/account/notes', 'features/people/accounts/contract-notes.page.tsx', async () =>
+    import('#features/people/accounts/contract-notes.page.tsx').then((file) => file.contractNotesPage),
+  ),
+  lazyPage('/account/my-orders/:type?', 'features/selling/orders/my-orders.page.tsx', async () =>
+    import('#features/selling/orders/my-orders.page.tsx').then((file) => file.myOrdersPage),
+  ),
+  lazyPage('/account/product/:id/edit', 'features/catalog/product-admin/edit-product.page.tsx', async () =>
+    import('#features/catalog/product-admin/edit-product.page.tsx').then((file) => file.editProductPage),
+  ),
+  lazyPage('/account/crimp-revisions', 'features/crimp/revisions/crimp-revisions.page.tsx', async () =>
+    import('#features/crimp/revisions/crimp-revisions.page.tsx').then((file) => file.crimpRevisionsPage),
+  ),
+  lazyPage('/account/crimp-revisions/:number', 'features/crimp/revisions/crimp-revision.page.tsx', async () =>
+    import('#features/crimp/revisions/crimp-revision.page.tsx').then((file) => file.crimpRevisionPage),
+  ),
+  lazyPage('/account/register-user', 'features/people/accounts/register-user.page.tsx', async () =>
+    import('#features/people/accounts/register-user.page.tsx').then((file) => file.registerUserPage),
+  ),
+  lazyPage('/account/admins', 'features/people/accounts/admins.page.tsx', async () =>
+    import('#features/people/accounts/admins.page.tsx').then((file) => file.adminsPage),
+  ),
+  lazyPage('/account/customers', 'features/people/accounts/customers.page.tsx', async () =>
+    import('#features/people/accounts/customers.page.tsx').then((file) => file.customersPage),
+  ),
+  lazyPage('/account/customer/:id/edit', 'features/people/accounts/customer.page.tsx', async () =>
+    import('#features/people/accounts/customer.page.tsx').then((file) => file.customerPage),
+  ),
+  lazyPage('/account/distributors', 'features/people/distributors/distributor-admin.page.tsx', async () =>
+    import('#features/people/distributors/distributor-admin.page.tsx').then(
+      (file) => file.manageDistributorsPage,
+    ),
+  ),
+  lazyPage('/account/distributor/new', 'features/people/distributors/new-distributor.page.tsx', async () =>
+    import('#features/people/distributors/new-distributor.page.tsx').then((file) => file.newDistributorPage),
+  ),
+  lazyPage(
+    '/account/distributor/:id/edit',
+    'features/people/distributors/edit-distributor.page.tsx',
+    async () =>
+      import('#features/people/distributors/edit-distributor.page.tsx').then(
+        (file) => file.editDistributorPage,
+      ),
+  ),
+  lazyPage('/account/addresses/:customerId', 'features/people/distributors/address-book.page.tsx', async () =>
+    import('#features/people/distributors/address-book.page.tsx').then((file) => file.addressBookPage),
+  ),
+  lazyPage('/account/addresses/:customerId/new', 'features/people/distributors/address.page.tsx', async () =>
+    import('#features/people/distributors/address.page.tsx').then((file) => file.addressPage),
+  ),
+  lazyPage(
+    '/account/addresses/:customerId/:id/edit',
+    'features/people/distributors/address.page.tsx',
+    async () => import('#features/people/distributors/address.page.tsx').then((file) => file.addressPage),
+  ),
+  lazyPage('/account/product/new', 'features/catalog/product-admin/new-product.page.tsx', async () =>
+    import('#features/catalog/product-admin/new-product.page.tsx').then((file) => file.newProductPage),
+  ),
+  lazyPage('/account/products', 'features/catalog/product-admin/product-list.page.tsx', async () =>
+    import('#features/catalog/product-admin/product-list.page.tsx').then((file) => file.productListPage),
+  ),
+  lazyPage('/account/audit', 'features/people/audit/audit.page.tsx', async () =>
+    import('#features/people/audit/audit.page.tsx').then((file) => file.auditPage),
+  ),
+  lazyPage('/account/order/:id', 'features/selling/orders/order.page.tsx', async () =>
+    import('#features/selling/orders/order.page.tsx').then((file) => file.orderPage),
+  ),
+  lazyPage('/account/content', 'features/publishing/content/content-list.page.tsx', async () =>
+    import('#features/publishing/content/content-list.page.tsx').then((file) => file.contentListPage),
+  ),
+  lazyPage('/account/content/:id/:entry?', 'features/publishing/content/content-edit.page.tsx', async () =>
+    import('#features/publishing/content/content-edit.page.tsx').then((file) => file.contentEditPage),
+  ),
+  lazyPage('/account/mail', 'features/people/mail/mail-list.page.tsx', async () =>
+    import('#features/people/mail/mail-list.page.tsx').then((file) => file.mailListPage),
+  ),
+  lazyPage('/account/mail/:id', 'features/people/mail/mail.page.tsx', async () =>
+    import('#features/people/mail/mail.page.tsx').then((file) => file.mailPage),
+  ),
+  lazyPage('/account/search-report', 'features/catalog/search-report/search-report.page.tsx', async () =>
+    import('#features/catalog/search-report/search-report.page.tsx').then((file) => file.searchReportPage),
+  ),
+  lazyPage('/account/enquiries', 'features/publishing/enquiries/enquiry-list.page.tsx', async () =>
+    import('#features/publishing/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
+  ),
+  lazyPage('/account/enquiries/:id', 'features/publishing/enquiries/enquiry.page.tsx', async () =>
+    import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
+  ),
+  lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>
+    import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderDeskPage),
+  ),
+];
+
+/** The route whose error boundary shows failures: inside the shell, so that the header and the search stay. */
+export const PAGES_ROUTE = 'pages';
+/** Shows the failure of an address that matches no route at all. */
+export const SHELL_ROUTE = 'shell';
+
+/** Built anew for every router: the router writes the loaded pages into its routes. */
+export const routeTable = (isShown: (path: string) => boolean = () => true): RouteObject[] => [
+  {
+    id: SHELL_ROUTE,
+    Component: Shell,
+    ErrorBoundary: ShellFailure,
+    children: [
+      {
+        id: PAGES_ROUTE,
+        ErrorBoundary: FailurePage,
+        children: [
+          ...pages.filter(({ path = '' }) => isShown(path)).map((route) => ({ ...route })),
+          { id: NOT_FOUND_ROUTE, path: '*', ...notFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+/** A route id is the page's file and path: `features/publishing/content/content.page.tsx /page/:slug`. */
+export const fileOfRoute = (id: string): string | undefined =>
+  id.includes('.page.tsx ') ? id.slice(0, id.indexOf(' ')) : undefined;
+
+export const pageFiles: readonly string[] = [
+  ...new Set(pages.flatMap((route) => fileOfRoute(route.id ?? '') ?? [])),
+];
+
+/** Does a page of this path work without a network? */
+export const isOfflinePage = (path: string): boolean =>
+  path === offlinePaths.scope || path.startsWith(`${offlinePaths.scope}/`);
+
+export const offlinePageFiles: readonly string[] = [
+  ...new Set(pages.flatMap(({ id = '', path = '' }) => (isOfflinePage(path) ? (fileOfRoute(id) ?? []) : []))),
+];
+
+function lazyPage(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
+  return { id: `${file} ${path}`, path, lazy: async () => ({ ...(await load().catch(codeMissing)) }) };
+}

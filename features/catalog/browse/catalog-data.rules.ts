@@ -1,0 +1,44 @@
+import type { SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { type CatalogState, shownView } from '#features/catalog/catalog-search/catalog-state.rules.ts';
+import { type CatalogRows, catalogRows } from './catalog-rows.rules.ts';
+import { type ExactPart, exactPart } from './exact-part.rules.ts';
+import { type Chip, chipsOf, type FacetGroup, facetGroups } from './facet-groups.rules.ts';
+import { type WaysOn, waysOn } from './ways-on.rules.ts';
+
+/** What the page prints; the answers it was made from stay where they were asked for. */
+export interface CatalogData extends CatalogRows {
+  readonly state: CatalogState;
+  readonly notice: string | undefined;
+  readonly total: number;
+  readonly totalVariants: number;
+  /** Without any filter. */
+  readonly all: number;
+  readonly groups: readonly FacetGroup[];
+  readonly chips: readonly Chip[];
+  /** 'Size 1/2 in', 'Dash -08': what was made of the text; empty where it was taken word by word. */
+  readonly understood: readonly string[];
+  readonly ways: WaysOn | undefined;
+}
+
+/** Where a search leads: to a list, or past it to the one part number that was typed. */
+export function catalogOf(
+  state: CatalogState,
+  notice: string | undefined,
+  found: SearchAnswer,
+  possible: SearchAnswer,
+): CatalogData | ExactPart {
+  const exact = exactPart(state, found.products);
+  if (exact) return exact;
+  return {
+    state,
+    notice,
+    total: found.total,
+    totalVariants: found.totalVariants,
+    all: possible.total,
+    groups: facetGroups(found.aggregations, possible.aggregations, state.filters),
+    chips: chipsOf(state.filters, possible.aggregations),
+    understood: found.understood?.map(({ label }) => label) ?? [],
+    ways: waysOn(state, found.instead, possible.total),
+    ...catalogRows(found.products, shownView(state), state.query !== ''),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { type CatalogState, withoutFilters } from '#features/catalog/catalog-search/catalog-state.rules.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { catalogHref } from './catalog-link.component.tsx';
+import { countedProducts } from './catalog-words.rules.ts';
+import { WaysOnList } from './ways-on.component.tsx';
+import type { WaysOn } from './ways-on.rules.ts';
+
+/** Nothing found: because of the filters, or because of what was typed. */
+export function CatalogEmpty({
+  state,
+  all,
+  ways,
+}: {
+  readonly state: CatalogState;
+  /** How many there would be without the filters. */
+  readonly all: number;
+  readonly ways: WaysOn | undefined;
+}): ReactElement {
+  if (all > 0)
+    return (
+      <EmptyState message={messages.noProducts}>
+        <p>Without the filters there are {countedProducts(state, all)}.</p>
+        {ways && <WaysOnList ways={ways} />}
+        <ButtonLink to={catalogHref(withoutFilters(state))}>Clear filters</ButtonLink>
+      </EmptyState>
+    );
+  if (state.query === '')
+    return (
+      <EmptyState message={messages.noProducts}>
+        <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState message={messages.noSearchResults}>
+      <p>
+        Nothing matches “{state.query}”.{state.categories.length > 0 && ' Another category may have it.'}
+      </p>
+      {ways && <WaysOnList ways={ways} />}
+      {state.categories.length > 0 ? (
+        <ButtonLink to={catalogHref({ ...withoutFilters(state), categories: [] })}>
+          Search everywhere
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react';
+import { redirect, useNavigation } from 'react-router';
+import { type SearchAnswer, searchProducts } from '#features/catalog/catalog-search/catalog.contract.ts';
+import {
+  type CatalogState,
+  isFormSubmission,
+  readCatalogState,
+  shownView,
+  toSearchInput,
+  wholeCatalog,
+  withoutFilters,
+  withPage,
+} from '#features/catalog/catalog-search/catalog-state.rules.ts';
+import { countChosen } from '#features/catalog/catalog-search/facet-filters.rules.ts';
+import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
+import { codeMissing } from '#web/new-version.ts';
+import { type PageRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { pageCount } from '#web/ui/pager.rules.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import styles from './catalog.module.css';
+import type { CatalogData } from './catalog-data.rules.ts';
+import { CatalogEmpty } from './catalog-empty.component.tsx';
+import { catalogHref } from './catalog-link.component.tsx';
+import { CatalogToolbar } from './catalog-toolbar.component.tsx';
+import { catalogDescription, catalogTitle, countsLine, rowsLine } from './catalog-words.rules.ts';
+import { FilterChips } from './filter-chips.component.tsx';
+import { FilterSidebar } from './filter-sidebar.component.tsx';
+import { ProductGrid } from './product-grid.component.tsx';
+import { ProductTable } from './product-table.component.tsx';
+
+/** `/products` and `/products/search/:term?`: the same page, the term being part of its state. */
+export const catalogPage = page<CatalogData>({
+  load: loadCatalog,
+  head: ({ state, total }, { supplier }) => ({
+    title: catalogTitle(state),
+    description: catalogDescription(state, total, supplier.name),
+    canonical: catalogHref({
+      ...wholeCatalog,
+      query: state.query,
+      categories: state.categories,
+      page: state.page,
+    }),
+    ...(state.query === '' && countChosen(state.filters) === 0 ? {} : { robots: 'noindex' }),
+  }),
+  Page: Catalog,
+});
+
+async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
+  const { state, notice } = readCatalogState(url);
+  if (isFormSubmission(url)) throw redirect(catalogHref(state));
+  const [{ catalogOf }, found, possible] = await Promise.all([
+    // A page that comes with its data needs none of this before the reader goes on.
+    import('./catalog-data.rules.ts').catch(codeMissing),
+    call(searchProducts, { query: toSearchInput(state) }),
+    countChosen(state.filters) === 0 ? undefined : countPossible(state, call),
+  ]);
+  const lastPage = pageCount(found.total, state.items);
+  if (found.total > 0 && state.page > lastPage) throw redirect(catalogHref(withPage(state, lastPage)));
+  const data = catalogOf(state, notice, found, possible ?? found);
+  if ('partNumber' in data)
+    throw redirect(`${paths.product(data.product)}#${encodeURIComponent(data.partNumber)}`);
+  return data;
+}
+
+/** What there would be without the filters: which values the sidebar offers, and '11 of 35'. */
+const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<SearchAnswer> =>
+  call(searchProducts, {
+    query: { ...toSearchInput({ ...withoutFilters(state), items: 1 }), source: 'filters' },
+  });
+
+function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
+  const { state, notice, total, totalVariants, all, groups, chips, understood, ways } = data;
+  const { viewer } = useShell();
+  const navigation = useNavigation();
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbsOf(state)} />
+      <div className={groups.length === 0 ? undefined : styles['catalog']}>
+        {groups.length > 0 && <FilterSidebar state={state} groups={groups} total={total} />}
+        <section className={styles['results']} aria-busy={navigation.state === 'loading'}>
+          <CatalogToolbar
+            state={state}
+            title={catalogTitle(state)}
+            counts={countsLine(state, total, all, totalVariants)}
+            canNarrow={groups.length > 0}
+            canSortByPrice={viewer.role !== 'visitor'}
+          />
+          {notice && <Alert tone="warn" title={notice} />}
+          <FilterChips state={state} chips={chips} />
+          {understood.length > 0 && (
+            <p className={styles['understood']}>Understood: {understood.join(', ')}</p>
+          )}
+          {total === 0 ? <CatalogEmpty state={state} all={all} ways={ways} /> : <Results data={data} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Results({ data }: { readonly data: CatalogData }): ReactElement {
+  const { state, total, category, columns, rows } = data;
+  return (
+    <div {...foundBy(state.query)}>
+      <h2 className="vh">Products</h2>
+      {shownView(state) === 'grid' ? (
+        <ProductGrid rows={rows} />
+      ) : (
+        <ProductTable state={state} category={category} columns={columns} rows={rows} />
+      )}
+      <div className={styles['end']}>
+        <Pager
+          current={state.page}
+          count={pageCount(total, state.items)}
+          hrefOf={(number) => catalogHref(withPage(state, number))}
+        />
+        <p>{rowsLine(state, rows.length, total)}</p>
+      </div>
+    </div>
+  );
+}
+
+function crumbsOf(state: CatalogState): readonly Crumb[] {
+  const category = nameOfCategories(state.categories);
+  const shop: Crumb = { label: SHOP, to: paths.catalog() };
+  if (state.query !== '') return [shop, { label: 'Search' }];
+  return category === SHOP ? [{ label: SHOP }] : [shop, { label: category }];
+}

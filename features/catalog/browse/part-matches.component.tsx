@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { anchorOf } from '#features/catalog/products/use-named-size.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './part-matches.module.css';
+
+const MOST_NAMED = 3;
+
+/** Which part numbers made the product a result; each leads to its row. */
+export function PartMatches({
+  product,
+  matches,
+}: {
+  readonly product: { readonly slug: string; readonly id: string };
+  readonly matches: readonly string[];
+}): ReactElement | null {
+  if (matches.length === 0) return null;
+  const named = matches.slice(0, MOST_NAMED);
+  const others = matches.length - named.length;
+  return (
+    <span className={styles['matches']}>
+      {named.map((part, index) => (
+        <span key={part}>
+          {index > 0 && ', '}
+          <Link className="pn" to={`${paths.product(product)}${anchorOf(part)}`}>
+            {part}
+          </Link>
+        </span>
+      ))}
+      {others > 0 && ` and ${others} more`} {matches.length === 1 ? 'matches' : 'match'}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { PriceTag } from '#features/catalog/products/price-tag.component.tsx';
+import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { CatalogRow } from './catalog-rows.rules.ts';
+import { PartMatches } from './part-matches.component.tsx';
+import styles from './product-grid.module.css';
+
+/** Products as cells with a drawing: for looking around. */
+export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }): ReactElement {
+  return (
+    <ul className={styles['grid']}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <article className={styles['cell']}>
+            <ProductPicture url={row.image?.url} />
+            <div className={styles['words']}>
+              <h3>
+                <Link to={paths.product(row)}>{row.name}</Link>
+              </h3>
+              <p className={styles['line']}>{row.line}</p>
+              <PartMatches product={row} matches={row.matches} />
+              <dl>
+                {row.facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className={styles['price']}>
+                <PriceTag price={row.price} />
+              </p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { currentCursor, databaseIdentity } from '#features/catalog/products/products.public.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import type { Document } from '#search/engine.ts';
+import type { DocumentReading } from '#search/index-job.ts';
+import { catalogDocument } from './catalog-document.rules.ts';
+import { writeMark } from './index-mark.rules.ts';
+import { streamPlacedProducts } from './placed-products.store.ts';
+
+/** What the thread that builds the index is given. */
+export interface DocumentInput {
+  readonly databaseUrl: string;
+}
+
+/** Reads the whole catalog for the search index, on a connection of its own: called in the thread that builds. */
+export async function readDocuments({ databaseUrl }: DocumentInput): Promise<DocumentReading> {
+  const db = openDb(databaseUrl, { most: 1 });
+  // Before the first product is read: what changes while they are read is after the mark, and is read again.
+  const mark = writeMark({ database: await databaseIdentity(db), cursor: await currentCursor(db) });
+  return { mark, documents: documentsOf(db) };
+}
+
+async function* documentsOf(db: Db): AsyncGenerator<Document> {
+  try {
+    for await (const product of streamPlacedProducts(db)) yield catalogDocument(product, product.position);
+  } finally {
+    await db.destroy();
+  }
+}

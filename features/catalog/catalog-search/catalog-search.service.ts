@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { catalogDocument } from '#features/catalog/catalog-index/catalog-document.rules.ts';
+import { followChanges } from '#features/catalog/catalog-index/catalog-follower.ts';
+import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
+import { reportIndex } from '#features/catalog/catalog-index/index-reporter.ts';
+import { buildIndex, openIndex } from '#features/catalog/catalog-index/open-index.ts';
+import {
+  type CatalogChange,
+  MOST_CHANGED,
+  removeOldChanges,
+} from '#features/catalog/products/products.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import type { SearchEngine } from '#search/engine.ts';
+import type { Vocabulary } from './search-query.rules.ts';
+import type { TradeWords } from './vocabulary.store.ts';
+
+/** The search index of the catalog: built from the database, swapped at once, never answering from half an index. */
+export interface CatalogSearch {
+  readonly engine: () => SearchEngine;
+  /** What a typed search is read with: the words of the trade and those of the catalog. */
+  readonly vocabulary: () => Vocabulary;
+  /** Builds anew; a call during a build joins it. */
+  readonly rebuild: () => Promise<void>;
+  /** Called after every change of what a search answers, or of what is shown beside it: the crimp table. */
+  readonly onChange: (listener: () => void) => void;
+  /** Ends the following of changes. */
+  readonly close: () => Promise<void>;
+}
+
+export interface CatalogSearchParts {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly log: Log;
+  readonly tradeWords: TradeWords;
+  /** Where the built index is kept for the next start; absent: it is built at every start. */
+  readonly snapshotFile?: string;
+}
+
+/** Changes are looked for this often: with the time to apply them, well below the second and a half promised. */
+const LOOK_EVERY_MS = 500;
+const SAY_ALIVE_EVERY_MS = 20_000;
+/** Products that are read and changed in one go: nobody has to wait for long. */
+const APPLIED_AT_ONCE = 50;
+
+/**
+ * Opens the index, from the snapshot of an earlier start where there is one, and from then on follows every change of the
+ * catalog, whichever copy of the server made it.
+ */
+export async function openCatalogSearch(parts: CatalogSearchParts): Promise<CatalogSearch> {
+  const { db, log, tradeWords } = parts;
+  const report = reportIndex(db, randomBytes(3).toString('hex'));
+  const listeners: (() => void)[] = [];
+  const changed = (): void => listeners.forEach((listener) => listener());
+  let building: Promise<void> | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  await report.building(0);
+  const { index, cursor } = await openIndex(parts, showProgress);
+  const follower = followChanges(db, cursor);
+  await follower.next(apply);
+  await report.ready(index.documentCount);
+
+  function showProgress(documents: number): void {
+    report.building(documents).catch(() => undefined);
+  }
+
+  async function build(): Promise<void> {
+    await report.building(0);
+    try {
+      const readAt = index.changeNumber;
+      const { data } = await buildIndex(parts, showProgress, { givesWay: true });
+      await index.replace(data, readAt);
+      changed();
+      await report.ready(index.documentCount);
+    } catch (error) {
+      await report.failed(error);
+      throw error;
+    }
+  }
+
+  function rebuild(): Promise<void> {
+    building ??= build().finally(() => {
+      building = undefined;
+    });
+    return building;
+  }
+
+  /** A build that is running may have read before the change was there; then it takes another one. */
+  async function rebuildFromNow(): Promise<void> {
+    await building?.catch(() => undefined);
+    await rebuild();
+  }
+
+  /** Brings the index up to what has been committed until now. */
+  async function apply(changes: readonly CatalogChange[]): Promise<void> {
+    const ids = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
+    for (let from = 0; from < ids.length; from += APPLIED_AT_ONCE)
+      await applyTo(ids.slice(from, from + APPLIED_AT_ONCE));
+    if (ids.length > 0 || changes.some(({ op }) => op === 'crimp')) changed();
+    const isAsked = changes.some(({ op }) => op === 'rebuild');
+    if (isAsked || (!building && index.changedCount > MOST_CHANGED))
+      rebuildFromNow().catch((error: unknown) =>
+        log.error({ err: error }, 'the search index was not rebuilt'),
+      );
+  }
+
+  async function applyTo(ids: readonly string[]): Promise<void> {
+    const products = await listPlacedProducts(db, ids);
+    const onSale = new Set(products.map(({ id }) => id));
+    await index.upsert(products.map((product) => catalogDocument(product, product.position)));
+    await index.remove(ids.filter((id) => !onSale.has(id)));
+  }
+
+  const look = async (): Promise<void> =>
+    follower.next(apply).catch((error: unknown) => {
+      log.warn({ err: error }, 'the changes of the catalog could not be read');
+    });
+  const timers = [
+    setInterval(() => {
+      looking = looking.then(look);
+    }, LOOK_EVERY_MS),
+    setInterval(() => {
+      if (!building) report.ready(index.documentCount).catch(() => undefined);
+      removeOldChanges(db).catch(() => undefined);
+    }, SAY_ALIVE_EVERY_MS),
+  ];
+  return {
+    engine: () => index,
+    vocabulary: () => ({ ...tradeWords, knows: (word) => index.hasWord(word) }),
+    rebuild,
+    onChange: (listener) => listeners.push(listener),
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await looking;
+      await report.close().catch(() => undefined);
+    },
+  };
+}

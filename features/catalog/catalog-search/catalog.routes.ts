@@ -1,0 +1,137 @@
+import { listFamilies } from '#features/catalog/browse/families.contract.ts';
+import { familySections } from '#features/catalog/browse/list-families.ts';
+import { noPrices, type Pricing, storedPrices } from '#features/catalog/products/price.rules.ts';
+import { codeOf } from '#features/catalog/products/product-name.rules.ts';
+import { findProduct } from '#features/catalog/products/products.public.ts';
+import type { SearchReport } from '#features/catalog/search-report/search-report.service.ts';
+import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.ts';
+import { isCrimpHose, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { Download } from '#platform/http/download.ts';
+import { forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import {
+  getProduct,
+  getSpecSheet,
+  listProducts,
+  messages,
+  type SearchQuery,
+  searchProducts,
+  suggestProducts,
+} from './catalog.contract.ts';
+import type { CatalogSearch } from './catalog-search.service.ts';
+import { KeptScopes } from './scope-cache.ts';
+import { searchCatalog, suggestCatalog } from './search-catalog.ts';
+import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
+import { KeptSummaries } from './summary-cache.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly supplier: Supplier;
+  readonly search: CatalogSearch;
+  readonly searchReport: SearchReport;
+  readonly crimpTable: ReadCrimpTable;
+}
+
+/** What everybody reads of the catalog. */
+export function catalogRoutes(given: Parts): Route[] {
+  const summaries = new KeptSummaries();
+  const scopes = new KeptScopes();
+  given.search.onChange(() => {
+    summaries.clear();
+    scopes.clear();
+  });
+  const parts = { ...given, summaries, scopes };
+  // Fifty searches for an answer that changes only with the catalog.
+  let families: ReturnType<typeof familySections> | undefined;
+  parts.search.onChange(() => {
+    families = undefined;
+  });
+  return [
+    serve(searchProducts, async ({ query, viewer, onAnswer }) => {
+      const pricing = pricingFor(viewer);
+      const request = requestOf(query, pricing);
+      const answer = await searchCatalog(parts, request, pricing);
+      const { text } = request;
+      const { total } = answer;
+      if (isNewSearch(query, request) && viewer.role !== 'admin')
+        onAnswer(() => parts.searchReport.countSearch(text, total));
+      return answer;
+    }),
+    serve(suggestProducts, ({ query, viewer }) => {
+      const { text, categories } = requestOf(query, pricingFor(viewer));
+      return suggestCatalog(parts, text, categories);
+    }),
+    serve(listFamilies, async () => {
+      families ??= familySections(parts.search.engine()).catch((error: unknown) => {
+        families = undefined;
+        throw error;
+      });
+      return { sections: await families };
+    }),
+    serve(listProducts, async ({ query, viewer }) => {
+      const pricing = pricingFor(viewer);
+      const request = requestOf(query, pricing);
+      const { products, total } = await searchCatalog(parts, request, pricing);
+      const seen = request.skip + products.length;
+      return {
+        data: products,
+        total,
+        ...(products.length > 0 && seen < total && { next: nextPage(query, seen) }),
+      };
+    }),
+    serve(getProduct, async ({ params, query, viewer }) => {
+      const isToEdit = query.for === 'edit';
+      if (isToEdit && viewer.role !== 'admin') throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+      const product = await findProduct(parts.db, params.id, isToEdit ? storedPrices : pricingFor(viewer));
+      if (!product) throw notFound(messages.productNotFound);
+      if (product.retired && viewer.role !== 'admin') throw gone(messages.productNotFound);
+      const hasCrimpSpecs =
+        product.productCategory === 'Hose' && (await isCrimpHose(parts.crimpTable, codeOf(product)));
+      return { ...product, ...(hasCrimpSpecs && { hasCrimpSpecs }) };
+    }),
+    serve(getSpecSheet, async ({ params }) => {
+      const product = await findProduct(parts.db, params.id, noPrices);
+      if (!product || product.retired) throw notFound(messages.productNotFound);
+      const url = `${parts.config.publicUrl}/product/${encodeURIComponent(product.slug)}/${encodeURIComponent(product.id)}`;
+      const pdf = await specSheetPdf(product, parts.supplier, { url, printedOn: new Date() });
+      return new Download(pdf, { contentType: getSpecSheet.file, fileName: specSheetFileName(product) });
+    }),
+  ];
+}
+
+const asksForItself = ['search-box', 'filters', 'page'];
+
+/** A person who searches, once for each text: not the type-ahead, the next page, or the same text narrowed by filters. */
+function isNewSearch({ source }: SearchQuery, { text, skip, filters }: SearchRequest): boolean {
+  return text !== '' && skip === 0 && !isFiltered(filters) && !asksForItself.includes(source ?? '');
+}
+
+function requestOf(query: SearchQuery, pricing: Pricing): SearchRequest {
+  const request = readSearchRequest(query, pricing.kind !== 'none');
+  if (!request.ok) throw invalid(request.problems);
+  return request.value;
+}
+
+/** Visitors see no price, customers the list and their own, an admin the list. */
+function pricingFor(viewer: Viewer): Pricing {
+  switch (viewer.role) {
+    case 'visitor':
+      return { kind: 'none' };
+    case 'customer':
+      return { kind: 'own', discountTenths: BigInt(viewer.discountTenths) };
+    case 'admin':
+      return { kind: 'list' };
+  }
+}
+
+function nextPage({ limit, productCategory }: SearchQuery, skip: number): string {
+  const parameters = new URLSearchParams({ skip: String(skip) });
+  if (limit !== undefined) parameters.set('limit', limit);
+  if (productCategory !== undefined) parameters.set('productCategory', productCategory);
+  return `${listProducts.path}?${parameters}`;
+}

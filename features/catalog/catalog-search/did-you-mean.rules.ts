@@ -1,0 +1,148 @@
+import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import { editDistance } from '#search/typo.rules.ts';
+import type { ChosenFilters } from './catalog.contract.ts';
+import { readQuery, type Vocabulary } from './search-query.rules.ts';
+
+/** A search without a result. */
+export interface EmptySearch {
+  readonly text: string;
+  readonly filters: ChosenFilters;
+}
+
+/** What the catalog can say about another search; the engine behind it. */
+export interface Asking {
+  /** How many products a text and filters find. */
+  readonly count: (text: string, filters: ChosenFilters) => Promise<number>;
+  /** Words of the index a typing error or two away, the nearest first. */
+  readonly nearestWords: (word: string, limit: number) => Promise<ReadonlyArray<{ readonly word: string }>>;
+  /** Part numbers that begin with the text. */
+  readonly partNumbers: (text: string, limit: number) => Promise<readonly string[]>;
+  readonly vocabulary: Vocabulary;
+}
+
+export interface Instead {
+  /** 'Did you mean …': the text with its words put right. */
+  readonly corrected?: { readonly text: string; readonly total: number };
+  /** The nearest part numbers that exist. */
+  readonly partNumbers: readonly string[];
+  /** What finds something when less is asked for, the most kept first. */
+  readonly fewer: readonly Fewer[];
+}
+
+export interface Fewer {
+  readonly text: string;
+  readonly filters: ChosenFilters;
+  /** Words and facets that were dropped. */
+  readonly dropped: readonly string[];
+  readonly total: number;
+}
+
+const MOST_OFFERED = 3;
+/** Searches tried for one empty result; a longer text is not worth more. */
+const MOST_TRIED = 12;
+
+/** For a search that finds nothing: the words put right, the nearest part numbers, and what to drop to find something. */
+export async function didYouMean(search: EmptySearch, asking: Asking): Promise<Instead> {
+  const [corrected, partNumbers, fewer] = await Promise.all([
+    correctedText(search, asking),
+    nearestPartNumbers(search.text, asking),
+    fewerWishes(search, asking),
+  ]);
+  return { ...(corrected !== undefined && { corrected }), partNumbers, fewer };
+}
+
+const LONG_WORD = 4;
+
+async function correctedText({ text, filters }: EmptySearch, asking: Asking): Promise<Instead['corrected']> {
+  const words = [...new Set(text.match(/[\p{L}\p{M}]+/gu) ?? [])]
+    .filter((word) => word.length >= LONG_WORD && !asking.vocabulary.knows(word.toLowerCase()))
+    .slice(0, MOST_TRIED);
+  if (words.length === 0) return undefined;
+  const nearest = await Promise.all(words.map((word) => asking.nearestWords(word, 1)));
+  const right = new Map(
+    words.map((word, at) => [word, nearest[at]?.[0]?.word ?? nearestTerm(word, asking.vocabulary) ?? word]),
+  );
+  const corrected = text.replace(/[\p{L}\p{M}]+/gu, (word) => right.get(word) ?? word);
+  if (corrected === text) return undefined;
+  const total = await asking.count(corrected, filters);
+  return total > 0 ? { text: corrected, total } : undefined;
+}
+
+const ERRORS_IN_A_LONG_WORD = 2;
+const LETTERS_OF_A_LONG_WORD = 6;
+
+/** A word of the trade that stands in no product: 'ferrule'. */
+function nearestTerm(typed: string, { synonyms }: Vocabulary): string | undefined {
+  const word = typed.toLowerCase();
+  const most = word.length < LETTERS_OF_A_LONG_WORD ? 1 : ERRORS_IN_A_LONG_WORD;
+  const terms = Array.from(synonyms.keys()).filter((term) => term.length >= LONG_WORD && !term.includes(' '));
+  const near = terms
+    .map((term) => ({ term, errors: editDistance(word, term, most) }))
+    .filter(({ errors }) => errors <= most);
+  return near.toSorted((a, b) => a.errors - b.errors)[0]?.term;
+}
+
+const SHORTEST_START = 2;
+const MOST_LOOKED_AT = 100;
+
+/** Where the text may be a part number: those that share its beginning, by typing errors. */
+/** Part numbers that begin as the text does and are few typing errors away. */
+export async function nearestPartNumbers(
+  text: string,
+  { partNumbers }: Pick<Asking, 'partNumbers'>,
+): Promise<string[]> {
+  const key = strippedCode(text).slice(0, 32);
+  if (!/\d/.test(key) || !/\p{L}/u.test(key) || /\s.*\s/.test(text.trim())) return [];
+  for (let length = key.length; length >= SHORTEST_START; length--) {
+    const found = await partNumbers(key.slice(0, length), MOST_LOOKED_AT);
+    if (found.length > 0) return nearestOf(key, found);
+  }
+  return [];
+}
+
+function nearestOf(key: string, found: readonly string[]): string[] {
+  const most = Math.max(2, Math.ceil(key.length / 2));
+  return found
+    .map((partNumber) => ({ partNumber, errors: editDistance(key, strippedCode(partNumber), most) }))
+    .filter(({ errors }) => errors <= most)
+    .toSorted((a, b) => a.errors - b.errors)
+    .slice(0, MOST_OFFERED)
+    .map(({ partNumber }) => partNumber);
+}
+
+async function fewerWishes(search: EmptySearch, { count, vocabulary }: Asking): Promise<Fewer[]> {
+  const tried = withoutOne(search, vocabulary).slice(0, MOST_TRIED);
+  const totals = await Promise.all(tried.map(({ text, filters }) => count(text, filters)));
+  return (
+    tried
+      .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
+      .filter(({ total }) => total > 0)
+      // of two that keep as much, what finds less says more of what was wanted
+      .toSorted((a, b) => a.dropped.length - b.dropped.length || a.total - b.total)
+      .slice(0, MOST_OFFERED)
+  );
+}
+
+/** First each filter and each word left out for itself, then all filters, then each word alone. */
+function withoutOne({ text, filters }: EmptySearch, vocabulary: Vocabulary): Omit<Fewer, 'total'>[] {
+  const facets = [...Object.keys(filters.values), ...Object.keys(filters.ranges)];
+  const pieces = readQuery(text, vocabulary).pieces;
+  const none: ChosenFilters = { values: {}, ranges: {} };
+  const withoutFacet = facets.map((facet) => ({ text, filters: without(filters, facet), dropped: [facet] }));
+  const withoutPiece =
+    pieces.length < 2
+      ? []
+      : pieces.map((piece, at) => ({ text: pieces.toSpliced(at, 1).join(' '), filters, dropped: [piece] }));
+  const withoutFilters = facets.length < 2 ? [] : [{ text, filters: none, dropped: facets }];
+  const oneAlone =
+    pieces.length < 3
+      ? []
+      : pieces.map((piece, at) => ({ text: piece, filters, dropped: pieces.toSpliced(at, 1) }));
+  return [...withoutFacet, ...withoutPiece, ...withoutFilters, ...oneAlone];
+}
+
+function without(filters: ChosenFilters, facet: string): ChosenFilters {
+  const others = <T>(chosen: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== facet));
+  return { values: others(filters.values), ranges: others(filters.ranges) };
+}

@@ -1,0 +1,168 @@
+import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
+import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import type { Pricing } from '#features/catalog/products/price.rules.ts';
+import type { Category } from '#features/catalog/products/product.contract.ts';
+import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
+import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Answer, CodeSuggestion, Filters, Query, SearchEngine } from '#search/engine.ts';
+import { aggregationsOf, facetScopeOf } from './aggregations.rules.ts';
+import {
+  type ChosenFilters,
+  facets,
+  type SearchAnswer,
+  type Suggestion,
+  TYPE_AHEAD_LIMIT,
+} from './catalog.contract.ts';
+import type { CatalogSearch } from './catalog-search.service.ts';
+import { didYouMean, type Instead } from './did-you-mean.rules.ts';
+import { partNumbersOf } from './nearest-parts.ts';
+import type { KeptScopes } from './scope-cache.ts';
+import { readQuery } from './search-query.rules.ts';
+import { isFiltered, type SearchRequest } from './search-request.rules.ts';
+import { suggestionList } from './suggestions.rules.ts';
+import type { KeptSummaries } from './summary-cache.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly search: CatalogSearch;
+  readonly crimpTable: ReadCrimpTable;
+}
+
+const noFilters: ChosenFilters = { values: {}, ranges: {} };
+
+/** One page of results with the counts of every facet; when there are none, what would find something. */
+export async function searchCatalog(
+  {
+    db,
+    search,
+    summaries,
+    scopes,
+  }: Omit<Parts, 'crimpTable'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
+  request: SearchRequest,
+  pricing: Pricing,
+): Promise<SearchAnswer> {
+  const read = readQuery(request.text, search.vocabulary());
+  const query: Query = {
+    clauses: [...read.clauses, ...categoryClause(request.categories)],
+    filters: request.filters,
+    sort: request.sort,
+    skip: request.skip,
+    limit: request.limit,
+    facets,
+  };
+  const answer = await search.engine().search(query);
+  const scope = isFiltered(request.filters)
+    ? await scopes.of(search.engine(), query.clauses)
+    : facetScopeOf(answer.counts);
+  const isEmpty = answer.total === 0 && (request.text !== '' || isFiltered(request.filters));
+  return {
+    products: await summaries.list(db, matchesOf(answer, read.codes), pricing),
+    total: answer.total,
+    totalVariants: answer.totalRows,
+    aggregations: aggregationsOf(answer.counts, scope),
+    ...(read.understood.length > 0 && { understood: [...read.understood] }),
+    ...(isEmpty && { instead: await insteadOf(search, request) }),
+  };
+}
+
+/** Part numbers, products and crimp shortcuts for what is being typed. */
+export async function suggestCatalog(
+  { db, search, crimpTable }: Parts,
+  text: string,
+  categories: readonly Category[] | undefined,
+): Promise<{ suggestions: Suggestion[]; total: number }> {
+  const engine = search.engine();
+  const read = readQuery(text, search.vocabulary());
+  if (read.clauses.length === 0) return { suggestions: [], total: 0 };
+  const filters = { values: categories ? { category: categories } : {}, ranges: {} };
+  const clauses = [...read.clauses, ...categoryClause(categories)];
+  const [found, named] = await Promise.all([
+    engine.search({
+      clauses,
+      filters: noFilters,
+      sort: 'relevance',
+      skip: 0,
+      limit: TYPE_AHEAD_LIMIT,
+      facets: [],
+    }),
+    // Of several pieces each says something about the part: the hits know which sizes are meant by all of them.
+    read.pieces.length > 1 ? [] : suggestedCodes(engine, read.codes, filters),
+  ]);
+  const ids = [...new Set([...named.map(({ documentId }) => documentId), ...found.hits.map(({ id }) => id)])];
+  const products = new Map((await listPlacedProducts(db, ids)).map((product) => [product.id, product]));
+  const pictured = (id: string) => {
+    const product = products.get(id);
+    return product ? [{ ...product, image: drawingUrl(id, 0) }] : [];
+  };
+  const meant = read.pieces.length > 1 ? partsMeant(found.hits, read.codes, products) : named;
+  const suggestions = suggestionList(text, {
+    parts: meant.flatMap(({ documentId, rowId }) =>
+      pictured(documentId).map((product) => ({ product, partNumber: rowId })),
+    ),
+    products: found.hits.flatMap(({ id }) => pictured(id)),
+    crimpHoses: await listCrimpHoses(crimpTable),
+  });
+  return { suggestions, total: found.total };
+}
+
+/** The sizes that the text is about: of the best hits, up to the first that is meant with all its sizes and none by name. */
+function partsMeant(
+  hits: Answer['hits'],
+  codes: readonly string[],
+  products: ReadonlyMap<string, { readonly variants: readonly unknown[] }>,
+): NamedPart[] {
+  const closest = hits.map(({ id, rows }) => ({ id, rows: closestRows(rows, codes) }));
+  const typed = new Set(codes.map(strippedCode));
+  const whole = closest.findIndex(
+    ({ id, rows }) =>
+      rows.length === products.get(id)?.variants.length && !rows.some((row) => typed.has(strippedCode(row))),
+  );
+  return closest
+    .slice(0, whole < 0 ? closest.length : whole)
+    .flatMap(({ id, rows }) => rows.map((rowId) => ({ documentId: id, rowId })));
+}
+
+type NamedPart = Pick<CodeSuggestion, 'documentId' | 'rowId'>;
+
+async function suggestedCodes(
+  engine: SearchEngine,
+  codes: readonly string[],
+  filters: Filters,
+): Promise<NamedPart[]> {
+  const found = await Promise.all(
+    codes.map(async (code) => engine.suggestCodes(code, TYPE_AHEAD_LIMIT, filters)),
+  );
+  return found.flatMap((answer) => answer.codes).slice(0, TYPE_AHEAD_LIMIT);
+}
+
+const matchesOf = ({ hits }: Answer, codes: readonly string[]): Map<string, readonly string[]> =>
+  new Map(hits.map((hit) => [hit.id, closestRows(hit.rows, codes)]));
+
+async function insteadOf(
+  search: CatalogSearch,
+  { text, filters, categories }: SearchRequest,
+): Promise<Instead> {
+  const engine = search.engine();
+  const vocabulary = search.vocabulary();
+  return didYouMean(
+    { text, filters },
+    {
+      vocabulary,
+      count: async (words, chosen) => {
+        const clauses = [...readQuery(words, vocabulary).clauses, ...categoryClause(categories)];
+        return (
+          await engine.search({ clauses, filters: chosen, sort: 'relevance', skip: 0, limit: 0, facets: [] })
+        ).total;
+      },
+      nearestWords: async (word, limit) => engine.nearestWords(word, limit),
+      partNumbers: partNumbersOf(engine),
+    },
+  );
+}
+
+/** A category is part of the search, not one of its filters: the counts of the category facet are narrowed by it, too. */
+function categoryClause(categories: readonly Category[] | undefined): Query['clauses'] {
+  if (!categories) return [];
+  return [{ anyOf: categories.map((value) => ({ kind: 'value', facet: 'category', value, weight: 0 })) }];
+}

@@ -1,0 +1,129 @@
+import type {
+  IndexedProduct,
+  IndexedVariant,
+} from '#features/catalog/catalog-index/catalog-document.rules.ts';
+import { type Assembly, type CrimpHoses, readAssembly } from '#features/catalog/products/assembly.rules.ts';
+import { compareSizes } from '#features/catalog/products/size.rules.ts';
+import { type Suggestion, TYPE_AHEAD_LIMIT } from './catalog.contract.ts';
+import { marksOf } from './marks.rules.ts';
+
+/** What a suggestion says of a product. */
+export type SuggestedProduct = Pick<
+  IndexedProduct,
+  'id' | 'slug' | 'name' | 'productCategory' | 'norms' | 'facts' | 'variants'
+> & { readonly image?: string };
+
+export interface FoundForTyping {
+  /** Part numbers, the best first. */
+  readonly parts: ReadonlyArray<{ readonly product: SuggestedProduct; readonly partNumber: string }>;
+  /** Products, the best first. */
+  readonly products: readonly SuggestedProduct[];
+  readonly crimpHoses: CrimpHoses;
+}
+
+/** Of the 8 rows, so many are kept for products when there are any. */
+const ROWS_FOR_PRODUCTS = 3;
+
+/** The type-ahead list: part numbers, then products, then the crimp specs of a typed assembly; 8 at most. */
+export function suggestionList(
+  typed: string,
+  { parts: found, products, crimpHoses }: FoundForTyping,
+): Suggestion[] {
+  // two spellings of one text find the same part: 'BW2-8' and 'BW2-08'
+  const parts = [...new Map(found.map((part) => [part.partNumber, part])).values()];
+  const assembly = readAssembly(typed, crimpHoses);
+  const crimps = assembly === undefined ? [] : [crimpSuggestion(typed, assembly)];
+  const room = TYPE_AHEAD_LIMIT - crimps.length;
+  // a machine with one part number is named by it already
+  const isNamed = ({ id, variants }: SuggestedProduct): boolean =>
+    variants.length < 2 && parts.some(({ product }) => product.id === id);
+  const unnamed = products.filter((product) => !isNamed(product));
+  const partRows = parts.slice(0, room - Math.min(ROWS_FOR_PRODUCTS, unnamed.length));
+  return [
+    ...partRows.map(({ product, partNumber }) => partSuggestion(typed, product, partNumber)),
+    ...unnamed.slice(0, room - partRows.length).map((product) => productSuggestion(typed, product)),
+    ...crimps,
+  ];
+}
+
+function partSuggestion(typed: string, product: SuggestedProduct, partNumber: string): Suggestion {
+  const variant = product.variants.find(({ id }) => id === partNumber);
+  return {
+    kind: 'part',
+    label: partNumber,
+    marks: marksOf(typed, partNumber),
+    detail: [product.name, ...(variant === undefined ? [] : sizeFacts(variant))].join(', '),
+    href: `${productHref(product)}#${encodeURIComponent(partNumber)}`,
+    ...(product.image !== undefined && { image: product.image }),
+  };
+}
+
+function productSuggestion(typed: string, product: SuggestedProduct): Suggestion {
+  return {
+    kind: 'product',
+    label: product.name,
+    marks: marksOf(typed, product.name),
+    detail: productFacts(product).join(', '),
+    href: productHref(product),
+    ...(product.image !== undefined && { image: product.image }),
+  };
+}
+
+function crimpSuggestion(typed: string, { hose, dash, insertType, ferrule }: Assembly): Suggestion {
+  const ends = insertType === undefined ? [] : [insertType, ...(ferrule === undefined ? [] : [ferrule])];
+  const label = [`${hose}-${dash}`, ...ends].join('+');
+  return {
+    kind: 'crimp',
+    label,
+    marks: marksOf(typed, label),
+    detail: 'Crimp Specs',
+    href: `/crimp-specs/${[hose, dash, ...ends].map(encodeURIComponent).join('/')}`,
+  };
+}
+
+const productHref = ({ slug, id }: SuggestedProduct): string =>
+  `/product/${encodeURIComponent(slug)}/${encodeURIComponent(id)}`;
+
+/** '1-1/4' is printed '1 1/4'. */
+const printed = (inches: string): string => inches.replace('-', ' ');
+
+function sizeFacts({ facts }: IndexedVariant): string[] {
+  const { bore, hoseID, bodySize, thread, thread2, maxWorkingPressure } = facts;
+  const threads = [thread, thread2]
+    .filter((one) => one !== undefined)
+    .map((one) => one.replace(/( \(|,).*$/, ''));
+  return [
+    ...(bore === undefined ? [] : [`${printed(bore.inches)} in`]),
+    ...(hoseID === undefined ? [] : [`hose ${printed(hoseID)} in`]),
+    ...(bodySize === undefined ? [] : [`body ${printed(bodySize)} in`]),
+    ...(threads.length === 0 ? [] : [threads.join(' x ')]),
+    ...(bore === undefined || maxWorkingPressure === undefined
+      ? []
+      : [`${maxWorkingPressure.psi.toLocaleString('en-US')} psi`]),
+  ];
+}
+
+const CATEGORY_NAMES: Readonly<Record<IndexedProduct['productCategory'], string>> = {
+  Hose: 'Hose',
+  Fitting: 'Fitting',
+  Coupling: 'Coupling',
+  QuickCoupling: 'Quick Coupling',
+  AssemblyEquipment: 'Assembly Equipment',
+  Accessory: 'Accessory',
+};
+
+function productFacts({ productCategory, variants }: SuggestedProduct): string[] {
+  const [only] = variants;
+  const sizes = variants.length === 1 && only !== undefined ? only.id : `${variants.length} sizes`;
+  return [CATEGORY_NAMES[productCategory], sizes, ...sizeRange(variants)];
+}
+
+function sizeRange(variants: readonly IndexedVariant[]): string[] {
+  const sizes = variants
+    .map(({ facts }) => facts.bore?.inches ?? facts.hoseID ?? facts.bodySize)
+    .filter((size) => size !== undefined)
+    .toSorted(compareSizes);
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [first === last ? `${printed(first)} in` : `${printed(first)} to ${printed(last)} in`];
+}

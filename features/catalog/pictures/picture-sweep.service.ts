@@ -1,0 +1,42 @@
+import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { pictureUrl, readPictureFile } from './picture-address.rules.ts';
+import type { PictureFiles } from './picture-files.store.ts';
+
+/** Whoever uploads a picture has so long to save the product. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+/** Products wait with new pictures while so many are looked at. */
+const AT_ONCE = 50;
+
+/** Removes uploaded pictures that no product has, with all their sizes, and files that were never finished. */
+export async function sweepPictures(
+  { db, pictures }: { readonly db: Db; readonly pictures: PictureFiles },
+  now: Date,
+): Promise<void> {
+  const isOld = ({ writtenAt }: { readonly writtenAt: Date }) => +now - +writtenAt > KEPT_MS;
+  const files = await pictures.list();
+  const known = Map.groupBy(files, ({ file }) => readPictureFile(file)?.name);
+  for (const each of known.get(undefined) ?? [])
+    if (/^pic_.*\.new$/.test(each.file) && isOld(each)) await pictures.remove(each.file);
+  known.delete(undefined);
+  const old = [...known].flatMap(([name, all]) =>
+    name !== undefined && all.every(isOld) ? [{ url: pictureUrl(name), files: all }] : [],
+  );
+  for (let from = 0; from < old.length; from += AT_ONCE)
+    await removeUnused(db, pictures, old.slice(from, from + AT_ONCE));
+}
+
+async function removeUnused(
+  db: Db,
+  pictures: PictureFiles,
+  batch: ReadonlyArray<{ readonly url: string; readonly files: ReadonlyArray<{ readonly file: string }> }>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const used = await holdUsedPictures(
+      tx,
+      batch.map(({ url }) => url),
+    );
+    for (const { url, files } of batch)
+      if (!used.has(url)) for (const { file } of files) await pictures.remove(file);
+  });
+}

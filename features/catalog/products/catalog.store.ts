@@ -1,0 +1,184 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { dollarsFromCents, dollarsFromE4, e4FromNumeric } from '#shared/money.ts';
+import { isSoldByTheFoot, ownPriceE4, type Pricing, packageCents } from './price.rules.ts';
+import type { Category, Option, Product, Variant } from './product.contract.ts';
+import { imagesOf } from './product-image.rules.ts';
+
+/** One product with everything it has, also when it is retired; undefined when there is none. */
+export async function findProduct(db: Db, id: string, pricing: Pricing): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .selectAll('products')
+    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
+    .where('products.id', '=', id)
+    .executeTakeFirst();
+  return row && productFrom(row, pricing);
+}
+
+/** Products by id, in the order of the ids; one that is gone meanwhile is left out. */
+export async function listProductsById(db: Db, ids: readonly string[], pricing: Pricing): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .selectAll('products')
+    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
+    .where('products.id', '=', sql<string>`any(${ids})`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [productFrom(row, pricing)] : [];
+  });
+}
+
+type ProductRow = Awaited<ReturnType<typeof productRowType>>;
+type VariantRow = ProductRow['variants'][number];
+type Parent = ExpressionBuilder<Tables, 'products'>;
+
+function variantsOf(eb: Parent) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('variants')
+      .select((v) => [
+        'variants.id',
+        'variants.name',
+        'variants.item_class',
+        // As text: json numbers would turn a price into a float.
+        sql<string>`variants.list_price::text`.as('list_price'),
+        'variants.facts',
+        'variants.package_category',
+        'variants.package_length',
+        'variants.package_unit',
+        'variants.package_quantity',
+        jsonArrayFrom(
+          v
+            .selectFrom('variant_options')
+            .select(['variant_options.id', 'variant_options.label', 'variant_options.length_feet'])
+            .whereRef('variant_options.variant_id', '=', 'variants.id')
+            .orderBy('variant_options.position'),
+        ).as('options'),
+      ])
+      .whereRef('variants.product_id', '=', 'products.id')
+      .where('variants.retired_at', 'is', null)
+      .orderBy('variants.position')
+      .orderBy('variants.id'),
+  );
+}
+
+function imageRows(eb: Parent) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('product_images')
+      .select(['product_images.position', 'product_images.url', 'product_images.description'])
+      .whereRef('product_images.product_id', '=', 'products.id')
+      .orderBy('product_images.position'),
+  );
+}
+
+function linkRows(eb: Parent) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('product_links')
+      .select(['product_links.description', 'product_links.url', 'product_links.file'])
+      .whereRef('product_links.product_id', '=', 'products.id')
+      .orderBy('product_links.position'),
+  );
+}
+
+/** Never called: its type is the row that the queries above read. */
+function productRowType(db: Db) {
+  return db
+    .selectFrom('products')
+    .selectAll('products')
+    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
+    .executeTakeFirstOrThrow();
+}
+
+function productFrom(row: ProductRow, pricing: Pricing): Product {
+  return {
+    ...describedFrom(row),
+    longDescription: row.long_description,
+    images: imagesOf(row, row.images),
+    links: row.links.map(({ file, ...link }) => (file === null ? link : { ...link, file })),
+    variants: row.variants.map((variant) => variantFrom(variant, row.category, pricing)),
+    version: row.version,
+    ...(row.retired_at && { retired: true as const }),
+  };
+}
+
+type DescribedRow = Omit<
+  ProductRow,
+  | 'variants'
+  | 'images'
+  | 'links'
+  | 'long_description'
+  | 'version'
+  | 'retired_at'
+  | 'created_at'
+  | 'edited_fields'
+  | 'made_by_staff'
+  | 'updated_at'
+>;
+
+/** What a product says of itself, apart from its sizes. */
+export function describedFrom(row: DescribedRow) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    productCategory: row.category,
+    manufacturer: { name: row.manufacturer },
+    norms: { en: row.norms_en, iso: row.norms_iso, sae: row.norms_sae },
+    gender: row.gender,
+    angle: row.angle,
+    nut: row.nut,
+    keyPerformance: row.key_performance,
+    structure: row.structure,
+    facts: row.facts,
+  };
+}
+
+/** One size as this viewer sees it. */
+export function variantFrom(row: VariantRow, category: Category, pricing: Pricing): Variant {
+  const prices = unitPrices(row, category, pricing);
+  return {
+    id: row.id,
+    name: row.name,
+    itemClass: row.item_class,
+    ...row.facts,
+    ...(prices && { price: dollarsFromE4(prices.list) }),
+    ...(prices?.own !== undefined && { discountedPrice: dollarsFromE4(prices.own) }),
+    options: row.options.map((option) => optionFrom(option, prices?.own ?? prices?.list)),
+    ...(row.package_category !== null && {
+      package: {
+        category: row.package_category,
+        length: row.package_length ?? 0,
+        unit: row.package_unit ?? '',
+        quantity: row.package_quantity ?? 0,
+      },
+    }),
+  };
+}
+
+function optionFrom(row: VariantRow['options'][number], perFootE4: bigint | undefined): Option {
+  const option = { id: row.id, label: row.label, lengthFeet: row.length_feet };
+  if (perFootE4 === undefined) return option;
+  return { ...option, price: dollarsFromCents(packageCents(perFootE4, BigInt(row.length_feet))) };
+}
+
+/** Undefined where no number may leave the shop: for visitors, and for what is sold by call only. */
+function unitPrices(
+  row: VariantRow,
+  category: Category,
+  pricing: Pricing,
+): { list: bigint; own?: bigint } | undefined {
+  if (pricing.kind === 'none') return undefined;
+  if (row.item_class === 'ZITEM' && pricing.kind !== 'stored') return undefined;
+  const list = e4FromNumeric(row.list_price);
+  if (pricing.kind !== 'own') return { list };
+  return { list, own: ownPriceE4(list, pricing.discountTenths, isSoldByTheFoot(category)) };
+}

@@ -1,0 +1,47 @@
+import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { decimalsOf } from '#features/catalog/measures/figures.rules.ts';
+
+/** What a product costs from, dollars; the viewer's own price and the list price belong to the same size. */
+export interface PriceFrom {
+  readonly own?: number;
+  readonly list: number;
+}
+
+type Priced = Pick<ProductSummary['variants'][number], 'price' | 'discountedPrice'>;
+
+/** The cheapest size for this viewer; absent where no size shows a price. */
+export function priceFrom(variants: readonly Priced[]): PriceFrom | undefined {
+  const prices = variants.flatMap(({ price, discountedPrice }): PriceFrom[] =>
+    price === undefined
+      ? []
+      : [{ list: price, ...(discountedPrice === undefined ? {} : { own: discountedPrice }) }],
+  );
+  return prices.toSorted((one, other) => paid(one) - paid(other))[0];
+}
+
+const paid = ({ own, list }: PriceFrom) => own ?? list;
+
+/** Dollars with the decimals they have, two at least: '$3.26', '$6.0538' (rulings, 'Prices'). */
+export function dollars(amount: number): string {
+  return dollarFormat.format(amount);
+}
+
+/** How many decimals the most precise price of a column has. */
+export const priceDecimals = (prices: ReadonlyArray<PriceFrom | undefined>): number =>
+  Math.max(
+    CENTS,
+    decimalsOf(prices.flatMap((price) => (price ? [price.list, price.own ?? price.list] : []))),
+  );
+
+/** Digits that this amount has fewer than its column: their room is kept, so that the points stand under each other. */
+export const missingDigits = (amount: number, decimals: number): string =>
+  '0'.repeat(Math.max(0, decimals - Math.max(CENTS, decimalsOf([amount]))));
+
+const CENTS = 2;
+
+const dollarFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { dollars, missingDigits, type PriceFrom, priceFrom } from './list-price.rules.ts';
+import styles from './price-tag.module.css';
+import type { Variant } from './product.contract.ts';
+
+/**
+ * The viewer's price with the list price small under it; without a price, whom to ask.
+ *
+ * @param decimals of the column it stands in
+ */
+export function PriceTag({
+  price,
+  decimals,
+}: {
+  readonly price: PriceFrom | undefined;
+  readonly decimals?: number | undefined;
+}): ReactElement {
+  if (!price) return <span className={styles['call']}>{messages.callCustomerService}</span>;
+  const pad = (amount: number) => (decimals === undefined ? undefined : missingDigits(amount, decimals));
+  if (price.own === undefined)
+    return (
+      <b className={styles['price']} data-pad={pad(price.list)}>
+        {dollars(price.list)}
+      </b>
+    );
+  return (
+    <span className={styles['price']}>
+      <b data-pad={pad(price.own)}>{dollars(price.own)}</b>
+      <span className={styles['list']} data-pad={pad(price.list)}>
+        list {dollars(price.list)}
+      </span>
+    </span>
+  );
+}
+
+/** What is never sold online: whom to ask, and how (rulings, 'Prices'). */
+export function SizePrice({
+  size,
+  decimals,
+}: {
+  readonly size: Variant;
+  readonly decimals?: number | undefined;
+}): ReactElement {
+  if (size.itemClass !== 'ZITEM') return <PriceTag price={priceFrom([size])} decimals={decimals} />;
+  return (
+    <>
+      <span className={styles['call']}>{messages.callCustomerService}</span>{' '}
+      <Link className={styles['quote']} to={paths.requestQuote(undefined, [size.id])}>
+        Request a Quote
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/db.ts';
+import { findProduct } from './catalog.store.ts';
+import { noPrices } from './price.rules.ts';
+import type { Product } from './product.contract.ts';
+
+/** A product as its pictures need it: no prices. */
+export const findProductToDraw = async (db: Db, id: string): Promise<Product | undefined> =>
+  findProduct(db, id, noPrices);
+
+export { nearestParts } from '#features/catalog/catalog-search/nearest-parts.ts';
+export { describedFrom, findProduct, listProductsById } from './catalog.store.ts';
+export {
+  announceCrimpTable,
+  type CatalogChange,
+  type ChangeCursor,
+  currentCursor,
+  databaseIdentity,
+  lastRemovedChange,
+  listChangesSince,
+  MOST_CHANGED,
+  recordCatalogChange,
+  removeOldChanges,
+  requestIndexRebuild,
+} from './catalog-change.store.ts';
+export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
+export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
+export { findPartNumbers, listSizes } from './sizes.store.ts';
+export { holdUsedPictures } from './used-pictures.store.ts';

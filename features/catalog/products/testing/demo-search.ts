@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import {
+  catalogDocument,
+  catalogSchema,
+  documentWords,
+  type IndexedProduct,
+} from '#features/catalog/catalog-index/catalog-document.rules.ts';
+import type { Asking } from '#features/catalog/catalog-search/did-you-mean.rules.ts';
+import { type InterchangeRow, readNormTable } from '#features/catalog/catalog-search/norm-name.rules.ts';
+import {
+  type ReadQuery,
+  readQuery,
+  type Vocabulary,
+} from '#features/catalog/catalog-search/search-query.rules.ts';
+import { readSynonymTable, type SynonymRow } from '#features/catalog/catalog-search/synonym.rules.ts';
+import { buildIndex } from '#search/build-index.ts';
+import type { Answer, Filters, SearchEngine } from '#search/engine.ts';
+import { MemoryEngine } from '#search/memory-engine.ts';
+import { DATA, demoCatalog } from './demo-catalog.ts';
+
+/** The demo catalog as it is searched: its index and the vocabulary of `data/`. */
+export interface DemoSearch {
+  readonly engine: SearchEngine;
+  readonly vocabulary: Vocabulary;
+  readonly products: ReadonlyMap<string, IndexedProduct>;
+  readonly asking: Asking;
+  readonly ask: (text: string, limit?: number) => Promise<Answer & { readonly read: ReadQuery }>;
+}
+
+export async function demoSearch(): Promise<DemoSearch> {
+  const products = await demoCatalog();
+  const documents = products.map(catalogDocument);
+  const words = new Set(documents.flatMap((document) => [...documentWords(document)]));
+  const vocabulary: Vocabulary = {
+    norms: readNormTable(table<InterchangeRow>('interchange.csv')),
+    synonyms: readSynonymTable(table<SynonymRow>('synonyms.csv')),
+    knows: (word) => words.has(word),
+  };
+  const engine = new MemoryEngine(buildIndex(catalogSchema, documents));
+  const search = (text: string, limit: number, filters = NO_FILTERS): Promise<Answer> => {
+    const { clauses } = readQuery(text, vocabulary);
+    return engine.search({ clauses, filters, sort: 'relevance', skip: 0, limit, facets: [] });
+  };
+  return {
+    engine,
+    vocabulary,
+    products: new Map(products.map((product) => [product.id, product])),
+    ask: async (text, limit = 10) => ({ ...(await search(text, limit)), read: readQuery(text, vocabulary) }),
+    asking: {
+      count: async (text, { values, ranges }) =>
+        (await search(text, 0, { values: given(values), ranges: given(ranges) })).total,
+      nearestWords: (word, limit) => engine.nearestWords(word, limit),
+      partNumbers: async (text, limit) =>
+        (await engine.suggestCodes(text, limit, NO_FILTERS)).codes.map(({ code }) => code),
+      vocabulary,
+    },
+  };
+}
+
+const NO_FILTERS: Filters = { values: {}, ranges: {} };
+
+const given = <T>(chosen: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(chosen).flatMap(([facet, one]) => (one === undefined ? [] : [[facet, one]])),
+  );
+
+export function table<R>(file: string): R[] {
+  return parse(readFileSync(path.join(DATA, file)), {
+    columns: true,
+    skip_empty_lines: true,
+  });
+}

@@ -1,0 +1,156 @@
+import { decimalsOf, figure, withFractions } from '#features/catalog/measures/figures.rules.ts';
+import type { Category, Package, VariantFacts } from './product.contract.ts';
+
+/** One column of the table of sizes. The unit stands once, in the head. */
+export interface VariantColumn {
+  readonly key: string;
+  /** Empty where the column continues its left neighbour in another unit: working pressure in psi, then bar. */
+  readonly head: string;
+  readonly unit?: string;
+  /** Head and unit in full, for a list of one size and for screen readers: 'Working pressure, bar'. */
+  readonly label: string;
+  readonly align: 'left' | 'right';
+  /** Ready to print; empty where this size has no such value. */
+  readonly value: (variant: VariantRow) => string;
+}
+
+/** What a row of the table is made from: the whole `Variant`, or the facts of one with its part number. */
+export type VariantRow = VariantFacts & { readonly id: string; readonly package?: Package | undefined };
+
+type ColumnMaker = (variants: readonly VariantRow[]) => VariantColumn;
+
+/**
+ * The columns of the table of sizes, part number first.
+ *
+ * @param variants all rows of the table: a column that none of them fills is left out, and the numbers of one
+ * column all have the decimals of the most precise one
+ */
+export function variantColumns(
+  category: Category,
+  variants: readonly VariantRow[],
+): readonly VariantColumn[] {
+  return columnsOf[category]
+    .map((column) => column(variants))
+    .filter((column) => variants.some((variant) => column.value(variant) !== ''));
+}
+
+const partNumber = words('id', 'Part number', (v) => v.id);
+const psi = numbers('psi', 'Working', 'psi', 'Working pressure, psi', (v) => v.maxWorkingPressure?.psi);
+const bar = numbers('bar', '', 'bar', 'Working pressure, bar', (v) => v.maxWorkingPressure?.bar);
+const burst = numbers('burst', 'Burst, min', 'psi', 'Minimum burst, psi', (v) => v.minBurst?.psi);
+const thread = words('thread', 'Thread', (v) => v.thread);
+const perBox = numbers('perBox', 'Box', 'pcs', 'Pieces per box', (v) =>
+  v.package && v.package.quantity > 1 ? v.package.quantity : undefined,
+);
+
+const columnsOf: Record<Category, readonly ColumnMaker[]> = {
+  Hose: [
+    partNumber,
+    sizes('bore', 'Bore', 'in', 'Bore, in', (v) => v.bore?.inches),
+    numbers('dn', 'DN', undefined, 'DN', (v) => v.bore?.diameterNominal),
+    numbers('id-mm', 'ID', 'mm', 'Inside diameter, mm', (v) => v.bore?.insideDiameter),
+    numbers('od-mm', 'OD', 'mm', 'Outside diameter, mm', (v) => v.outsideDiameter),
+    psi,
+    bar,
+    burst,
+    numbers('bend', 'Bend radius', 'in', 'Minimum bend radius, in', (v) => v.minBendRadius?.inches),
+    numbers('weight', 'Weight', 'lb/ft', 'Weight, lb/ft', (v) => v.weight?.lbPerFt),
+  ],
+  Fitting: [
+    partNumber,
+    sizes('hoseID', 'Hose ID', 'in', 'Hose ID, in', (v) => v.hoseID),
+    thread,
+    hexes('tubeOD', 'Tube OD', 'Tube outside diameter', (v) => v.tubeOD),
+    numbers('cutoff', 'Cutoff', 'mm', 'Cutoff, mm', (v) => v.cuttoff?.length),
+    numbers('drop', 'Drop', 'mm', 'Drop, mm', (v) => v.drop || undefined),
+    hexes('nutHex', 'Nut hex', 'Nut hex', (v) => v.nutHex),
+    hexes('bodyHex', 'Body hex', 'Body hex', (v) => v.bodyHex),
+    words('insertTypes', 'Inserts', (v) => v.insertTypes?.join(', ')),
+    psi,
+    bar,
+    perBox,
+  ],
+  Coupling: [
+    partNumber,
+    words('thread', 'End 1 thread', (v) => v.thread),
+    words('thread2', 'End 2 thread', (v) => v.thread2),
+    words('oringSize', 'O-ring', (v) => v.oringSize),
+    psi,
+    bar,
+    perBox,
+  ],
+  QuickCoupling: [
+    partNumber,
+    sizes('bodySize', 'Body', 'in', 'Body size, in', (v) => v.bodySize),
+    words('thread', 'Port thread', (v) => v.thread),
+    psi,
+    bar,
+    burst,
+    numbers('flowGpm', 'Rated flow', 'gpm', 'Rated flow, gpm', (v) => v.ratedFlow?.gpm),
+    numbers('flowLpm', '', 'L/min', 'Rated flow, L/min', (v) => v.ratedFlow?.lpm),
+    numbers('spillage', 'Spillage', 'ml', 'Spillage, ml', (v) => v.spillageMl),
+    perBox,
+  ],
+  AssemblyEquipment: [partNumber],
+  Accessory: [partNumber, words('package', 'Sold by', (v) => soldBy(v.package))],
+};
+
+function soldBy(pack: Package | undefined): string | undefined {
+  if (!pack) return undefined;
+  return pack.quantity > 1
+    ? `${pack.unit}, ${figure(pack.quantity)} per ${pack.category.toLowerCase()}`
+    : pack.unit;
+}
+
+/** A text, left aligned, as it is in the source but for its fractions. */
+function words(key: string, head: string, read: (variant: VariantRow) => string | undefined): ColumnMaker {
+  return () => ({ key, head, label: head, align: 'left', value: (v) => withFractions(read(v) ?? '') });
+}
+
+/** A size in inches, which is a fraction and so a text, but lines up like a number. */
+function sizes(
+  key: string,
+  head: string,
+  unit: string,
+  label: string,
+  read: (variant: VariantRow) => string | undefined,
+): ColumnMaker {
+  return () => ({ key, head, unit, label, align: 'right', value: (v) => withFractions(read(v) ?? '') });
+}
+
+function numbers(
+  key: string,
+  head: string,
+  unit: string | undefined,
+  label: string,
+  read: (variant: VariantRow) => number | undefined,
+): ColumnMaker {
+  return (variants) => {
+    const decimals = decimalsOf(variants.flatMap((variant) => read(variant) ?? []));
+    const value = (variant: VariantRow) => {
+      const number = read(variant);
+      return number === undefined ? '' : figure(number, decimals);
+    };
+    return { key, head, label, align: 'right', value, ...(unit === undefined ? {} : { unit }) };
+  };
+}
+
+/** Wrench sizes are inches ('11/16') or name their unit ('19 mm'). Where a whole column is metric, mm goes to the head. */
+function hexes(
+  key: string,
+  head: string,
+  label: string,
+  read: (variant: VariantRow) => string | undefined,
+): ColumnMaker {
+  return (variants) => {
+    const present = variants.flatMap((variant) => read(variant) ?? []);
+    const metric = present.filter((size) => size.endsWith(' mm')).length;
+    const unit = metric === 0 ? 'in' : 'mm';
+    const mixed = metric > 0 && metric < present.length;
+    const value = (variant: VariantRow) => {
+      const size = withFractions(read(variant) ?? '');
+      return mixed ? size : size.replace(/ mm$/, '');
+    };
+    return { key, head, label: `${label}, ${unit}`, align: 'right', value, ...(mixed ? {} : { unit }) };
+  };
+}

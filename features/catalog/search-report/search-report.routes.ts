@@ -1,0 +1,25 @@
+import { countClick } from '#features/catalog/catalog-search/search-click.contract.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { getSearchReport } from './search-report.contract.ts';
+import type { SearchReport } from './search-report.service.ts';
+import { findSearchCounts } from './search-report.store.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly searchReport: SearchReport;
+}
+
+/** What was searched for: the count of a click, and the report for the admin. */
+export function searchReportRoutes({ db, searchReport }: Parts): Route[] {
+  return [
+    serve(countClick, ({ body, viewer }) => {
+      if (viewer.role !== 'admin') searchReport.countClick(body.query);
+      return { type: 'success' as const };
+    }),
+    serve(getSearchReport, async ({ query }) => {
+      await searchReport.flush();
+      return { days: query.days, ...(await findSearchCounts(db, query.days)) };
+    }),
+  ];
+}

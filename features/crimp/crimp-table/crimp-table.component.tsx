@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { OpeningRow } from '#web/ui/opening-row.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
+import { type CrimpSpec, NO_FERRULE } from './crimp.contract.ts';
+import styles from './crimp-table.module.css';
+import { SmallDial } from './dial.component.tsx';
+import { mmText, shortMmText } from './measure-text.rules.ts';
+import type { Warnings } from './warnings.rules.ts';
+
+const columnNames = [
+  'dash',
+  'bore',
+  'dn',
+  'ferrule',
+  'crimp',
+  'die',
+  'dial',
+  'ext-skive',
+  'int-skive',
+  'rebound',
+  'part-number',
+  'warning',
+] as const;
+const NONE = '–';
+
+/** The crimps of one insert type. On paper its head, with the warning in it, stands on every page. */
+export function CrimpTable({
+  label,
+  rows,
+  warnings,
+  revision,
+}: {
+  readonly label: string;
+  readonly rows: readonly CrimpSpec[];
+  readonly warnings: Warnings;
+  readonly revision?: string;
+}): ReactElement {
+  return (
+    <TableFrame label={`Crimp specs ${label}`} dense>
+      <table className={styles['table']}>
+        <colgroup>
+          {columnNames.map((name) => (
+            <col key={name} className={styles[name]} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className={`only-print ${styles['running']}`}>
+            <th colSpan={columnNames.length} scope="colgroup">
+              {label}
+              {revision && `, crimp table ${revision}`}. {warnings.common}
+            </th>
+          </tr>
+          <tr>
+            <th scope="col">Dash</th>
+            <th scope="col" className="num">
+              Bore<span className="unit">in</span>
+            </th>
+            <th scope="col" className="num only-wide">
+              DN
+            </th>
+            <th scope="col">Ferrule</th>
+            <th scope="col" className="num">
+              Crimp<span className="unit">⌀ mm</span>
+            </th>
+            <th scope="col" className="num">
+              Die<span className="unit">set</span>
+            </th>
+            <th scope="col">
+              Dial<span className="unit">black / red</span>
+            </th>
+            <th scope="col" className="num only-wide">
+              Ext. skive<span className="unit">mm</span>
+            </th>
+            <th scope="col" className="num only-wide">
+              Int. skive<span className="unit">mm</span>
+            </th>
+            <th scope="col" className="num only-wide">
+              Rebound<span className="unit">mm</span>
+            </th>
+            <th scope="col" className="only-wide">
+              Part number
+            </th>
+            <th scope="col" className="only-wide">
+              Warning
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((spec) => (
+            <OpeningRow key={spec.id}>
+              <th scope="row">
+                <Link to={paths.crimp(spec)}>{spec.dash}</Link>
+              </th>
+              <td className="num">{spec.inches.replace('-', ' ')}</td>
+              <td className="num only-wide">{spec.DN}</td>
+              <td>
+                {spec.ferrule === NO_FERRULE ? NONE : spec.ferrule}
+                <small className="only-phone">{warnings.own(spec)}</small>
+              </td>
+              <td className="num">
+                <b>{sizeOr(spec.crimpDiam, mmText)}</b>
+              </td>
+              <td className="num">{sizeOr(spec.dieSet, shortMmText)}</td>
+              <td>
+                <SmallDial dialSetting={spec.dialSetting} />
+              </td>
+              <td className="num only-wide">{sizeOr(spec.extSkive || undefined, shortMmText)}</td>
+              <td className="num only-wide">{sizeOr(spec.intSkive || undefined, shortMmText)}</td>
+              <td className="num only-wide">{sizeOr(spec.rebound, mmText)}</td>
+              <td className="only-wide nowrap">{spec.partNumber}</td>
+              <td className="only-wide">{warnings.own(spec) ?? NONE}</td>
+            </OpeningRow>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+const sizeOr = (mm: number | undefined, text: (mm: number) => string): string =>
+  mm === undefined ? NONE : text(mm);

@@ -1,0 +1,76 @@
+import type { Db } from '#platform/db/db.ts';
+import type { CrimpRevision, CrimpSpec } from './crimp.contract.ts';
+import { dialSetting } from './dial-setting.rules.ts';
+import { mmFromHundredths } from './hundredths.rules.ts';
+
+/** The whole current table; a few hundred rows, read often and changed rarely. */
+export interface CrimpTable {
+  readonly revision: CrimpRevision;
+  readonly specs: readonly CrimpSpec[];
+}
+
+export type ReadCrimpTable = () => Promise<CrimpTable | undefined>;
+
+/**
+ * Reads the current revision, and keeps its rows until another one is current: which one is, is asked every time, so
+ * no copy of the server ever shows a table that has been replaced.
+ *
+ * @param maxHundredths the difference from which on a row gets no dial (CRIMP_DIAL_MAX)
+ */
+export function crimpTableReader(db: Db, maxHundredths: number): ReadCrimpTable {
+  let kept: CrimpTable | undefined;
+  return async () => {
+    const current = await db
+      .selectFrom('crimp_revisions')
+      .select(['number', 'source', 'imported_at'])
+      .where('current', '=', true)
+      .executeTakeFirst();
+    if (!current) return undefined;
+    if (kept?.revision.number !== current.number) {
+      const revision = {
+        number: current.number,
+        source: current.source,
+        date: current.imported_at.toISOString(),
+        dialMax: mmFromHundredths(maxHundredths),
+      };
+      kept = { revision, specs: await listSpecs(db, current.number, maxHundredths) };
+    }
+    return kept;
+  };
+}
+
+async function listSpecs(db: Db, revision: number, maxHundredths: number): Promise<CrimpSpec[]> {
+  const rows = await db
+    .selectFrom('crimp_specs')
+    .selectAll()
+    .where('revision', '=', revision)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const dial = dialSetting(
+      row.crimp_hundredths ?? undefined,
+      row.die_hundredths ?? undefined,
+      maxHundredths,
+    );
+    return {
+      id: row.id,
+      hose: row.hose,
+      dash: row.dash,
+      inches: row.inches,
+      insertType: row.insert_type,
+      ferrule: row.ferrule,
+      ...(row.crimp_hundredths !== null && { crimpDiam: mmFromHundredths(row.crimp_hundredths) }),
+      ...(row.die_hundredths !== null && { dieSet: mmFromHundredths(row.die_hundredths) }),
+      extSkive: mmFromHundredths(row.ext_skive_hundredths),
+      intSkive: mmFromHundredths(row.int_skive_hundredths),
+      partNumber: row.part_number,
+      DN: row.dn,
+      DN_ferrule: row.dn_ferrule,
+      crimpVersion: row.crimp_version,
+      ...(row.rebound_hundredths !== null && { rebound: mmFromHundredths(row.rebound_hundredths) }),
+      ...(row.image !== null && { image: row.image }),
+      ...(row.warning !== null && { warning: row.warning }),
+      ...(dial && { dialSetting: dial }),
+    };
+  });
+}

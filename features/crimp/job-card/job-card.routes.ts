@@ -1,0 +1,31 @@
+import { assemblyPath } from '#features/crimp/crimp-table/assembly-text.rules.ts';
+import { getJobCard, messages } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { followText } from '#features/crimp/crimp-table/crimp-choices.rules.ts';
+import type { ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import { Download } from '#platform/http/download.ts';
+import { notFound } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { jobCardPdf } from './job-card.ts';
+
+interface Parts {
+  readonly crimpTable: ReadCrimpTable;
+  readonly supplier: Supplier;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** Papers of an assembly; there is no price on them. */
+export function jobCardRoutes({ crimpTable, supplier, config }: Parts): Route[] {
+  return [
+    serve(getJobCard, async ({ params, query }) => {
+      const table = await crimpTable();
+      const found = followText(table?.specs ?? [], params.assembly);
+      if (!table || found.kind !== 'assembly') throw notFound(messages.nothingFound);
+      const { revision } = table;
+      const url = config.publicUrl + assemblyPath(found.spec);
+      const card = { spec: found.spec, revision, supplier, url, printedOn: new Date() };
+      // Shown in place: from there it is printed.
+      return new Download(await jobCardPdf(card, query.paper ?? 'letter'), { contentType: getJobCard.file });
+    }),
+  ];
+}

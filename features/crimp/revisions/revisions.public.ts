@@ -1,0 +1,1 @@
+export { listCurrentRows, saveRevision } from './crimp-revisions.store.ts';

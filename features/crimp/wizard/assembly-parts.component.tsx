@@ -1,0 +1,87 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
+import { wholeCatalog } from '#features/catalog/catalog-search/catalog-state.rules.ts';
+import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
+import {
+  type AssemblyPart,
+  type AssemblyParts,
+  type CrimpSpec,
+  insertTypeNames,
+  messages,
+} from '#features/crimp/crimp-table/crimp.contract.ts';
+import { insertDash } from '#features/crimp/crimp-table/insert-size.rules.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './assembly-parts.module.css';
+
+/** What belongs to the assembly, each with the page that sells it. */
+export function AssemblyPartsTable({
+  spec,
+  parts,
+}: {
+  readonly spec: CrimpSpec;
+  readonly parts: AssemblyParts;
+}): ReactElement {
+  const size = insertDash(spec.DN_ferrule);
+  return (
+    <section className={styles['parts']}>
+      <h2>Parts of this assembly</h2>
+      <ul>
+        {parts.hose && <Part part={parts.hose} />}
+        <li>
+          <InsertPicture key={spec.image} url={spec.image} />
+          <Link to={fittingsHref(spec)}>
+            {[spec.insertType, size && `-${size}`].filter(Boolean).join(' ')} fittings
+          </Link>
+          <span>
+            {insertTypeNames[spec.insertType] ?? spec.insertType} for {spec.inches.replace('-', ' ')} in hose
+          </span>
+        </li>
+        {parts.dieSet && <Part part={parts.dieSet} />}
+      </ul>
+    </section>
+  );
+}
+
+function Part({ part }: { readonly part: AssemblyPart }): ReactElement {
+  return (
+    <li>
+      <ProductPicture url={part.image} />
+      <Link to={`${paths.product(part)}#${encodeURIComponent(part.partNumber)}`}>{part.partNumber}</Link>
+      <span>{part.name}</span>
+    </li>
+  );
+}
+
+/** The row's picture; a picture that is named but is not there is none, too. */
+function InsertPicture({ url }: { readonly url: string | undefined }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(url === undefined);
+  useEffect(() => {
+    const image = place.current?.querySelector('img');
+    if (!image) return undefined;
+    const check = (): void => setMissing(image.naturalWidth === 0);
+    if (image.complete) check();
+    image.addEventListener('error', check);
+    return () => image.removeEventListener('error', check);
+  }, []);
+  if (isMissing) return <span className={styles['none']}>{messages.noImage}</span>;
+  return (
+    <div ref={place}>
+      <ProductPicture url={url} />
+    </div>
+  );
+}
+
+/** Fittings by insert type and the size that goes into the hose. */
+function fittingsHref({ insertType, DN_ferrule }: CrimpSpec): string {
+  const dash = insertDash(DN_ferrule);
+  return catalogHref({
+    ...wholeCatalog,
+    categories: ['Fitting'],
+    filters: {
+      values: { insertType: [insertType], ...(dash !== undefined && { dash: [`-${dash}`] }) },
+      ranges: {},
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
+import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
+import {
+  type AssemblyParts,
+  type CrimpRevision,
+  type CrimpSpec,
+  isOnePiece,
+} from '#features/crimp/crimp-table/crimp.contract.ts';
+import { Dial } from '#features/crimp/crimp-table/dial.component.tsx';
+import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
+import type { Unit } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import { PrintButton, PrintHead, revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
+import { paths } from '#web/paths.ts';
+import { PageButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { AssemblyDrawing } from './assembly-drawing.component.tsx';
+import { AssemblyPartsTable } from './assembly-parts.component.tsx';
+import styles from './assembly-view.module.css';
+import { JobCardLinks } from './job-card-links.component.tsx';
+import { KeepScreenOn } from './keep-screen-on.component.tsx';
+import { MeasureDrawing } from './measure-drawing.component.tsx';
+import { MyCrimper } from './my-crimper.component.tsx';
+import { UnitSwitch, useUnit } from './use-unit.tsx';
+
+/** One assembly as an instrument: the warning, then the dial, then everything else. */
+export function AssemblyView({
+  spec,
+  parts,
+  revision,
+  isFromDevice,
+}: {
+  readonly spec: CrimpSpec;
+  readonly parts: AssemblyParts;
+  readonly revision: CrimpRevision | undefined;
+  /** There is no network: what the server would have to make is not offered. */
+  readonly isFromDevice: boolean;
+}): ReactElement {
+  const [unit, chooseUnit] = useUnit();
+  return (
+    <>
+      <PrintHead revision={revision} />
+      <div className={styles['assembly']}>
+        <h1>{assemblyText(spec)}</h1>
+        <div className={styles['instrument']}>
+          <HazardBand warning={spec.warning} />
+          <section>
+            <h2 className="vh">Dial Setting</h2>
+            <Dial spec={spec} />
+          </section>
+        </div>
+        <div className={styles['actions']}>
+          <KeepScreenOn />
+          <PageButton size="s" to={paths.crimp(back(spec))}>
+            <Icon name="chevron-left" />
+            Go Back
+          </PageButton>
+          <PageButton size="s" to={paths.allCrimpSpecs(spec.hose)}>
+            View all Crimp Specs
+          </PageButton>
+          <PrintButton size="s" />
+        </div>
+        <div className={styles['drawings']}>
+          <AssemblyDrawing spec={spec} />
+          <MeasureDrawing />
+        </div>
+        <div className={styles['numbers']}>
+          <section>
+            <div className={styles['head']}>
+              <h2>Crimp Specs</h2>
+              <UnitSwitch unit={unit} onChoose={chooseUnit} />
+            </div>
+            <SpecTable spec={spec} unit={unit} />
+            {revision && <p className={styles['revision']}>Crimp table {revisionText(revision)}.</p>}
+          </section>
+          {revision && <MyCrimper spec={spec} dialMax={revision.dialMax} />}
+          <AssemblyPartsTable spec={spec} parts={parts} />
+          {!isFromDevice && <JobCardLinks spec={spec} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SpecTable({ spec, unit }: { readonly spec: CrimpSpec; readonly unit: Unit }): ReactElement {
+  return (
+    <dl className={styles['specs']}>
+      {assemblyFacts(spec, unit).map(({ label, text, other }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {text}
+            {other !== undefined && (
+              <>
+                {' '}
+                <span className="unit">{other}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A one-piece fitting was chosen without a ferrule step. */
+const back = ({ hose, dash, insertType }: CrimpSpec) =>
+  isOnePiece(insertType) ? { hose, dash } : { hose, dash, insertType };

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { importFolder } from '#features/exchange/import/import.public.ts';
+import { supplierFolder } from '#features/exchange/import/testing/supplier-folder.ts';
+import type { Db } from '#platform/db/db.ts';
+import { testShop } from '#testing/test-app.ts';
+
+let app: FastifyInstance;
+let db: Db;
+before(async () => {
+  ({ app, db } = await testShop({
+    catalog: 'demo',
+    viewerOf: async () => ({ role: 'admin', userId: 'usr_1', sessionId: 'ses_1', name: 'Ann' }),
+  }));
+});
+after(() => app.close());
+
+const LINK = 'Crimp specs for ';
+
+/** What a visitor is shown, from memory where there is one. */
+async function linksToCrimpSpecs(): Promise<boolean> {
+  const page = await app.inject('/product/1-wire-braid-hydraulic-hose-bw1/bw1');
+  assert.equal(page.statusCode, 200, page.body.slice(0, 200));
+  return page.body.includes(LINK);
+}
+
+/** A kept page is as good as new for a minute: well below it, and well above the half second of the follower. */
+async function becomes(expected: boolean): Promise<void> {
+  const until = performance.now() + 20_000;
+  while ((await linksToCrimpSpecs()) !== expected) {
+    assert.ok(performance.now() < until, `the page still ${expected ? 'lacks' : 'shows'} the link`);
+    await pause(100);
+  }
+}
+
+test('a product page that visitors are served from memory follows the crimp table', async (t) => {
+  assert.equal(await linksToCrimpSpecs(), true);
+  const folder = supplierFolder(t);
+  const [header, ...rows] = fs.readFileSync('data/crimp_specs.csv', 'utf8').split('\n');
+  folder.text('crimp_specs.csv', [header, ...rows.filter((row) => !row.startsWith('BW1,'))].join('\n'));
+  const options = { dryRun: false, retireMissing: false, brand: 'Northfield' };
+  const report = await importFolder(db, folder.path, options);
+  assert.equal(report.crimp?.revision, 2);
+  await becomes(false);
+  const restored = await app.inject({
+    method: 'POST',
+    url: '/api/crimp-revisions/1/restore',
+    headers: { authorization: 'Bearer x' },
+    payload: { current: 2 },
+  });
+  assert.equal(restored.statusCode, 200, restored.body);
+  await becomes(true);
+});

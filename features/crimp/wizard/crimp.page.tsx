@@ -1,0 +1,176 @@
+import type { ReactElement } from 'react';
+import { redirect } from 'react-router';
+import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
+import {
+  type AssemblyParts,
+  type CrimpChoice,
+  type CrimpPath,
+  type CrimpRevision,
+  type CrimpSpec,
+  crimpSteps,
+  findCrimpSpecs,
+  messages,
+} from '#features/crimp/crimp-table/crimp.contract.ts';
+import { findInBook } from '#features/crimp/crimp-table/crimp-book.rules.ts';
+import type { Head } from '#web/head.rules.ts';
+import { type PageRequest, page } from '#web/page.tsx';
+import { offlinePaths, paths } from '#web/paths.ts';
+import { ButtonLink, PageButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AssemblySearch } from './assembly-search.component.tsx';
+import { AssemblyView } from './assembly-view.component.tsx';
+import { ChoiceList } from './choice-list.component.tsx';
+import styles from './crimp.module.css';
+import { before, CrimpSteps } from './crimp-steps.component.tsx';
+import { type FromDevice, orKept } from './offline-book.component.tsx';
+import { OfflineBanner, OfflineNote } from './offline-note.component.tsx';
+
+type CrimpData = FromDevice & { readonly revision: CrimpRevision | undefined } & (
+    | { readonly kind: 'choices'; readonly chosen: CrimpPath; readonly choices: readonly CrimpChoice[] }
+    | { readonly kind: 'typed'; readonly text: string; readonly choices: readonly CrimpChoice[] }
+    | { readonly kind: 'assembly'; readonly spec: CrimpSpec; readonly parts: AssemblyParts }
+  );
+
+/** `/crimp-specs/:hose?/:dash?/:insertType?/:ferrule?`: the wizard, and at its end the assembly. */
+export const crimpPage = page<CrimpData>({
+  load: loadCrimp,
+  head: crimpHead,
+  Page: ({ data }) => (
+    <>
+      <OfflineBanner {...data} />
+      {data.kind === 'assembly' ? <Assembly {...data} /> : <Wizard key={whatIsAsked(data)} data={data} />}
+      <OfflineNote {...data} />
+    </>
+  ),
+});
+
+async function loadCrimp({ params, url, call }: PageRequest): Promise<CrimpData> {
+  const text = url.searchParams.get('query')?.trim().slice(0, 60) ?? '';
+  const chosen: CrimpPath = Object.fromEntries(
+    crimpSteps.flatMap((step) => (params[step] === undefined ? [] : [[step, params[step]]])),
+  );
+  const isTyped = text !== '' && chosen.hose === undefined;
+  const body = isTyped ? { hoseAssembly: text } : chosen;
+  const answer = await orKept(call(findCrimpSpecs, { body }), (book) => findInBook(book, body));
+  const { fullHoseAssembly: spec, revision } = answer;
+  const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
+  if (!spec) {
+    const choices = answer.hoses ?? [];
+    return isTyped
+      ? { kind: 'typed', text, choices, ...source }
+      : { kind: 'choices', chosen, choices, ...source };
+  }
+  // One address for one assembly, however it was typed or written.
+  const address = paths.crimp(spec);
+  if (isTyped || paths.crimp(chosen) !== address) throw redirect(address);
+  return { kind: 'assembly', spec, parts: answer.parts ?? {}, ...source };
+}
+
+/** Another question starts with an empty filter box; the same one over another way does not. */
+const whatIsAsked = (data: Exclude<CrimpData, { kind: 'assembly' }>): string =>
+  data.kind === 'typed' ? `? ${data.text}` : paths.crimp(data.chosen);
+
+function crimpHead(data: CrimpData): Head {
+  return { manifest: offlinePaths.manifest, ...ownHead(data) };
+}
+
+function ownHead(data: CrimpData): Head {
+  if (data.kind === 'assembly')
+    return {
+      title: `${assemblyText(data.spec)} crimp specs`,
+      description: `Crimp diameter, die set and dial setting of ${assemblyText(data.spec)}.`,
+      canonical: paths.crimp(data.spec),
+    };
+  if (data.kind === 'typed') return { title: `${data.text}, Crimp Specs`, robots: 'noindex' };
+  const chosen = Object.values(data.chosen).join(' ');
+  return {
+    title: chosen === '' ? 'Crimp Specs' : `Crimp Specs ${chosen}`,
+    description: 'Crimp diameter, die set and dial setting by hose, dash size, insert type and ferrule.',
+    canonical: paths.crimp(data.chosen),
+    ...(data.choices.length === 0 && { status: 404 as const, robots: 'noindex' as const }),
+  };
+}
+
+function Assembly({
+  spec,
+  parts,
+  revision,
+  checked,
+}: Extract<CrimpData, { kind: 'assembly' }>): ReactElement {
+  return (
+    <>
+      <div className={`only-wide no-print ${styles['title']}`}>
+        <p className={styles['heading']}>Crimp Specs</p>
+        <AssemblySearch />
+      </div>
+      <CrimpSteps chosen={spec} />
+      <AssemblyView
+        key={spec.id}
+        spec={spec}
+        parts={parts}
+        revision={revision}
+        isFromDevice={checked !== undefined}
+      />
+    </>
+  );
+}
+
+function Wizard({ data }: { readonly data: Exclude<CrimpData, { kind: 'assembly' }> }): ReactElement {
+  return (
+    <>
+      <div className={styles['title']}>
+        <h1>Crimp Specs</h1>
+        <AssemblySearch {...(data.kind === 'typed' && { typed: data.text })} />
+      </div>
+      <CrimpSteps chosen={data.kind === 'typed' ? {} : data.chosen} />
+      {data.kind === 'typed' ? <TypedList {...data} /> : <Step {...data} />}
+    </>
+  );
+}
+
+function Step({ chosen, choices }: Extract<CrimpData, { kind: 'choices' }>): ReactElement {
+  const count = Object.keys(chosen).length;
+  const actions = (
+    <div className={styles['actions']}>
+      {chosen.hose === undefined ? (
+        <p className="muted">{choices.length} hoses</p>
+      ) : (
+        <>
+          <PageButton to={paths.crimp(before(chosen, count - 1))}>
+            <Icon name="chevron-left" />
+            Go Back
+          </PageButton>
+          <PageButton to={paths.allCrimpSpecs(chosen.hose)}>View all Crimp Specs</PageButton>
+        </>
+      )}
+    </div>
+  );
+  return <ChoiceList chosen={chosen} choices={choices} actions={actions} />;
+}
+
+/** What a typed assembly could be: the reader chooses, nothing is guessed. */
+function TypedList({ text, choices }: Extract<CrimpData, { kind: 'typed' }>): ReactElement {
+  if (choices.length === 0)
+    return (
+      <EmptyState message={messages.noHoses}>
+        <p>No hose assembly begins with “{text}”.</p>
+        <ButtonLink to={paths.crimp()}>Choose a hose</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className={styles['found']}>
+        {choices.length} {choices.length === 1 ? 'assembly begins' : 'assemblies begin'} with “{text}”
+      </h2>
+      <ul className={styles['typed']}>
+        {choices.map(({ value, label }) => (
+          <li key={value}>
+            <Link to={paths.crimpSearch(value)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { capitalised, commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
+import type { Package } from '#features/catalog/products/product.contract.ts';
+import type { CatalogFile, Size } from './catalog-file.rules.ts';
+import { choice, code, decimal, inches, list, price, text, whole } from './cell.rules.ts';
+import type { Columns, RowOf } from './column.rules.ts';
+import {
+  burstPressureColumns,
+  commonColumns,
+  partNumberColumn,
+  temperatureColumns,
+  workingPressureColumns,
+} from './shared-columns.rules.ts';
+import { inchesText, psiText, type SizeRange, thousands } from './size-range.rules.ts';
+import {
+  bendRadius,
+  boreDisagrees,
+  burstsTooEarly,
+  dashDisagrees,
+  fahrenheit,
+  inverted,
+  nominalDiameter,
+  pressure,
+  pressureDisagrees,
+  weight,
+} from './units.rules.ts';
+
+const columns = {
+  series_code: code('product', 'Code of the series; the product is found by it.', { need: 'cell' }),
+  series_name: text('product', 'Name of the series.', { need: 'cell', most: 200 }),
+  family: text('product', 'Family of the series.'),
+  ...partNumberColumn,
+  dash: whole('size', '1/16 in', 'Dash size.', { need: 'cell', least: 1, most: 200 }),
+  dn: whole('size', 'DN', 'Nominal diameter; 13, 20, 32, 40 and 50 are read as 12, 19, 31, 38 and 51.', {
+    need: 'cell',
+    least: 1,
+    most: 1000,
+  }),
+  inch: inches('size', 'Bore as a fraction.', { need: 'cell' }),
+  id_mm: decimal('size', 'mm', 'Bore.', { need: 'cell', least: 0.1, most: 2000 }),
+  od_mm: decimal('size', 'mm', 'Outside diameter.', { least: 0.1, most: 2000 }),
+  ...workingPressureColumns,
+  max_wp_psi: { ...workingPressureColumns.max_wp_psi, need: 'cell' as const },
+  ...burstPressureColumns,
+  design_factor: text('product', 'Burst to working pressure, as 4:1.', { most: 20 }),
+  min_bend_radius_mm: decimal('size', 'mm', 'Minimum bend radius.', { least: 0 }),
+  min_bend_radius_in: decimal('size', 'in', 'Minimum bend radius.', { least: 0 }),
+  weight_kg_per_m: decimal('size', 'kg/m', 'Weight.', { least: 0 }),
+  weight_lb_per_ft: decimal('size', 'lb/ft', 'Weight.', { least: 0 }),
+  ...temperatureColumns,
+  temp_min_f: decimal('product', '°F', 'Lowest temperature.'),
+  temp_max_f: decimal('product', '°F', 'Highest temperature.'),
+  vacuum_rating: text('product', 'Vacuum it bears.'),
+  tube: text('product', 'Material of the inner tube.'),
+  reinforcement: text('product', 'What carries the pressure.'),
+  reinforcement_layers: whole('product', 'layers', 'Braids or spirals.', { least: 0, most: 20 }),
+  construction: choice(
+    ['braid', 'spiral', 'textile', 'suction', 'thermo', 'ptfe'],
+    'product',
+    'Kind of reinforcement.',
+  ),
+  cover: text('product', 'Material of the cover.'),
+  skive: text('product', 'Whether the cover is removed under the ferrule.'),
+  color: text('product', 'Colour of the cover.'),
+  norm_en: list('product', 'EN norms.'),
+  norm_iso: list('product', 'ISO norms.'),
+  norm_sae: list('product', 'SAE norms.'),
+  application: text('product', 'What it is used for.'),
+  pack1_category: text('size', 'First packing: Coil, Box or Reel.', { most: 40 }),
+  pack1_length_ft: packLength('Length of the first packing.'),
+  pack2_category: text('size', 'Second packing; the standard one when given.', { most: 40 }),
+  pack2_length_ft: packLength('Length of the second packing.'),
+  list_price_usd_per_ft: price('List price of one foot. n/a only for ZITEM.'),
+  note: text('product', 'What a buyer must know.'),
+  ...commonColumns,
+} satisfies Columns;
+
+type HoseRow = RowOf<typeof columns>;
+
+/** Hose: one product a series, one size a row, priced by the foot. */
+export const hoses: CatalogFile<typeof columns> = {
+  name: 'hoses.csv',
+  about: 'Hydraulic hose. One row a size; the rows of one series make one product. Sold by the foot.',
+  categories: ['Hose'],
+  columns,
+  rank: 1,
+  productColumns: ['series_code'],
+  partNumberColumn: 'part_number',
+  priceColumn: 'list_price_usd_per_ft',
+  partNumber: (row) => row.part_number,
+  listPrice: (row) => row.list_price_usd_per_ft,
+  productId: (row) => productIdOf('', row.series_code),
+  impossible: (row) => [
+    ...burstsTooEarly(row),
+    ...inverted('temp_min_c', row.temp_min_c, row.temp_max_c, 'highest temperature'),
+    ...inverted('temp_min_f', row.temp_min_f, row.temp_max_f, 'highest temperature'),
+    ...inverted('id_mm', row.id_mm, row.od_mm, 'outside diameter'),
+    ...packings(row)
+      .filter((pack, at, all) => all.findIndex((other) => other.length === pack.length) < at)
+      .map((pack) => ({
+        column: 'pack2_length_ft',
+        value: String(pack.length),
+        message: 'is the length of the first packing, too.',
+      })),
+  ],
+  unusual: (row) => [
+    ...boreDisagrees('inch', row.inch, row.id_mm),
+    ...(countsByTube(row) ? [] : dashDisagrees('dash', row.dash, row.id_mm)),
+    ...pressureDisagrees('max_wp_psi', row.max_wp_psi, row.max_wp_bar),
+    ...pressureDisagrees('min_burst_psi', row.min_burst_psi, row.min_burst_bar),
+  ],
+  range: (row) => ({ inches: row.inch, psi: row.max_wp_psi }),
+  size: hoseSize,
+  product: hoseProduct,
+};
+
+function packLength(about: string): ReturnType<typeof whole<'optional'>> {
+  return whole('size', 'ft', about, { least: 1, most: 100_000 });
+}
+
+/** SAE 100R5 and 100R14 keep the old convention: their dash counts the tube, not the bore. */
+function countsByTube(row: HoseRow): boolean {
+  return row.norm_sae?.some((norm) => /100R(?:5|14)(?!\d)/.test(norm)) ?? false;
+}
+
+function packings(row: HoseRow): readonly Pick<Package, 'category' | 'length'>[] {
+  return [
+    { category: row.pack1_category, length: row.pack1_length_ft },
+    { category: row.pack2_category, length: row.pack2_length_ft },
+  ].flatMap(({ category, length }) =>
+    length === undefined ? [] : [{ category: category ?? 'Reel', length }],
+  );
+}
+
+function hoseSize(row: HoseRow): Size {
+  const packs = packings(row);
+  const last = packs.at(-1);
+  return {
+    facts: {
+      dash: row.dash,
+      bore: { insideDiameter: row.id_mm, diameterNominal: nominalDiameter(row.dn), inches: row.inch },
+      outsideDiameter: row.od_mm,
+      maxWorkingPressure: pressure(row.max_wp_psi, row.max_wp_bar),
+      minBurst: pressure(row.min_burst_psi, row.min_burst_bar),
+      minBendRadius: bendRadius(row.min_bend_radius_mm, row.min_bend_radius_in),
+      weight: weight(row.weight_kg_per_m, row.weight_lb_per_ft),
+    },
+    package: last && { category: last.category, length: last.length, unit: 'ft', quantity: 0 },
+    options: packs.map((pack) => ({
+      id: `${row.part_number}-${pack.length}`,
+      label: `${pack.category} ${pack.length} ft`,
+      lengthFeet: pack.length,
+    })),
+  };
+}
+
+function hoseProduct(row: HoseRow, range: SizeRange): ReturnType<CatalogFile['product']> {
+  const factor = row.design_factor && `design factor ${row.design_factor}`;
+  return {
+    name: `${row.series_name} ${row.series_code}`,
+    description: sentences(commas(row.reinforcement, inchesText(range), psiText(range))),
+    longDescription: sentences(
+      row.application,
+      row.tube && `Tube: ${row.tube}`,
+      row.cover && `Cover: ${row.cover}`,
+      capitalised(commas(temperatures(row), factor)),
+      row.note,
+    ),
+    category: 'Hose',
+    structure: [
+      row.tube && `Tube: ${row.tube}`,
+      row.reinforcement && `Reinforcement: ${row.reinforcement}`,
+      row.cover && `Cover: ${row.cover}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+    keyPerformance: [
+      range.psi && `Up to ${thousands(range.psi.most)} psi`,
+      row.temp_min_c !== undefined &&
+        row.temp_max_c !== undefined &&
+        `${row.temp_min_c} to ${row.temp_max_c} C`,
+      factor && capitalised(factor),
+    ].filter((line) => typeof line === 'string'),
+    norms: { en: [...(row.norm_en ?? [])], iso: [...(row.norm_iso ?? [])], sae: [...(row.norm_sae ?? [])] },
+    facts: {
+      code: row.series_code,
+      family: row.family,
+      application: row.application,
+      note: row.note,
+      tempMinC: row.temp_min_c,
+      tempMaxC: row.temp_max_c,
+      color: row.color,
+      construction: row.construction,
+      reinforcement: row.reinforcement,
+      reinforcementLayers: row.reinforcement_layers,
+      tube: row.tube,
+      cover: row.cover,
+      skive: row.skive,
+      designFactor: row.design_factor,
+      vacuumRating: row.vacuum_rating,
+    },
+  };
+}
+
+function temperatures({ temp_min_c, temp_max_c, temp_min_f, temp_max_f }: HoseRow): string | undefined {
+  if (temp_min_c === undefined || temp_max_c === undefined) return undefined;
+  const least = temp_min_f ?? fahrenheit(temp_min_c);
+  const most = temp_max_f ?? fahrenheit(temp_max_c);
+  return `Rated ${least} to ${most} F (${temp_min_c} to ${temp_max_c} C)`;
+}

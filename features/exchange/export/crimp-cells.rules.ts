@@ -1,0 +1,23 @@
+import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
+import { hundredthsText } from '#features/crimp/crimp-table/hundredths.rules.ts';
+import type { Cells } from './cell-text.rules.ts';
+
+/** A row of the crimp table as its file has it: millimetres with two decimals. */
+export function crimpCells(row: CrimpRow): Cells {
+  const { crimpDiam, dieSet, extSkive, intSkive, DN, DN_ferrule, rebound, image, warning, ...texts } = row;
+  return {
+    ...texts,
+    crimpDiam: sizeText(crimpDiam),
+    dieSet: sizeText(dieSet),
+    extSkive: sizeText(extSkive),
+    intSkive: sizeText(intSkive),
+    DN: String(DN),
+    DN_ferrule: String(DN_ferrule),
+    rebound: sizeText(rebound),
+    image: image ?? '',
+    warning: warning ?? '',
+  };
+}
+
+const sizeText = (hundredths: number | undefined): string =>
+  hundredths === undefined ? '' : hundredthsText(hundredths);

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { hoseRow, supplierFolder } from '#features/exchange/import/testing/supplier-folder.ts';
+import { testDatabase } from '#testing/test-database.ts';
+import { type ImportOperator, importCommand } from './import.command.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+before(async () => {
+  database = await testDatabase();
+});
+after(() => database.close());
+
+function operator(): ImportOperator & { readonly lines: string[]; readonly progress: string[] } {
+  const lines: string[] = [];
+  const progress: string[] = [];
+  return {
+    lines,
+    progress,
+    brand: 'Northfield',
+    dialMaxHundredths: 300,
+    importedBy: 'an operator',
+    say: (line) => void lines.push(line),
+    showProgress: (line) => void progress.push(line),
+    onDatabase: (work) => work(database.db),
+  };
+}
+const sizes = async (): Promise<number> =>
+  (await database.db.selectFrom('variants').select('id').execute()).length;
+
+test('the operator tries a folder, imports it and hears what happened', async (t) => {
+  const folder = supplierFolder(t);
+  folder.rows('hoses.csv', [hoseRow()]);
+  const dry = operator();
+  assert.equal(await importCommand.run([folder.path, '--dry-run'], dry), 0);
+  assert.deepEqual([dry.lines.at(-1), await sizes()], ['Dry run: nothing was written.', 0]);
+  const real = operator();
+  assert.equal(await importCommand.run([folder.path], real), 0);
+  assert.deepEqual([real.lines.at(-1), await sizes()], ['Done.', 1]);
+  assert.deepEqual(real.progress, [
+    'Reading hoses.csv: 1 row, 100 %',
+    'Comparing with the catalog',
+    'Writing',
+  ]);
+});
+
+test('a refused folder ends with 1, and what is missing is retired only when asked', async (t) => {
+  const folder = supplierFolder(t);
+  folder.rows('hoses.csv', [hoseRow()]);
+  assert.equal(await importCommand.run([folder.path], operator()), 0);
+  folder.rows('hoses.csv', [hoseRow({ part_number: 'OTHER' }), hoseRow({ dash: 'x' })]);
+  assert.equal(await importCommand.run([folder.path], operator()), 1);
+  folder.rows('hoses.csv', [hoseRow({ part_number: 'OTHER' })]);
+  assert.equal(await importCommand.run(['--retire-missing', folder.path], operator()), 0);
+  const gone = await database.db
+    .selectFrom('variants')
+    .select('id')
+    .where('retired_at', 'is not', null)
+    .execute();
+  assert.deepEqual(gone, [{ id: 'BW1-04' }]);
+});
+
+test('the audit log counts what an import changed, and does not name it all', async (t) => {
+  const folder = supplierFolder(t);
+  folder.rows('hoses.csv', [hoseRow({ part_number: 'OTHER' }), hoseRow({ part_number: 'NEW' })]);
+  const entries = async () =>
+    database.db.selectFrom('audit_log').selectAll().where('subject', '=', 'import').orderBy('id').execute();
+  const before = (await entries()).length;
+  assert.equal(await importCommand.run([folder.path, '--dry-run'], operator()), 0);
+  assert.equal((await entries()).length, before);
+  assert.equal(await importCommand.run([folder.path], operator()), 0);
+  assert.equal(await importCommand.run([folder.path], operator()), 0);
+  const [entry, ...more] = (await entries()).slice(before);
+  assert.deepEqual([more, entry?.by_name], [[], 'an operator']);
+  assert.deepEqual(entry?.after, {
+    files: ['hoses.csv'],
+    products: { new: 0, changed: 1, retired: 0 },
+    sizes: { new: 1, changed: 0, retired: 0 },
+  });
+});
+
+test('without a folder, with two or with an unknown option it says how it is used', async () => {
+  for (const args of [[], ['a', 'b'], ['a', '--force'], ['--dry-run']]) {
+    const told = operator();
+    assert.equal(await importCommand.run(args, told), 2);
+    assert.deepEqual(told.lines, [
+      'Usage: npx ferrule import FOLDER [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe]',
+    ]);
+  }
+});

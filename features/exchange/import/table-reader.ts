@@ -1,0 +1,54 @@
+import type { Columns } from '#features/exchange/columns/column.rules.ts';
+import { type CellNote, isEmptyRow, readHeader, readRow } from '#features/exchange/columns/table.rules.ts';
+import { csvRows, openCsv, UnreadableFile } from './csv-file.ts';
+import type { ImportNotes } from './import-notes.ts';
+
+/** One file of a folder that is being read, by the columns it is declared with. */
+export interface TableFile {
+  readonly name: string;
+  readonly path: string;
+  readonly columns: Columns;
+}
+
+export interface TableRow {
+  readonly row: number;
+  readonly bytesRead: number;
+  /** Complete only when there are no problems. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly problems: readonly CellNote[];
+}
+
+/** The data rows of a file. What is wrong with the file or its header goes to the notes, and there are no rows then. */
+export async function* tableRows(
+  file: TableFile,
+  notes: ImportNotes,
+  signal?: AbortSignal,
+): AsyncGenerator<TableRow> {
+  try {
+    yield* readTable(file, notes, signal);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    notes.problem({ file: file.name, ...error.place, message: error.message });
+  }
+}
+
+async function* readTable(
+  file: TableFile,
+  notes: ImportNotes,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TableRow> {
+  const csv = await openCsv(file.path);
+  const rows = csvRows(csv, signal);
+  const first = await rows.next();
+  const header = readHeader(file.columns, first.done ? [] : first.value.cells);
+  for (const warning of header.warnings) notes.warning({ ...warning, file: file.name, row: 1 });
+  if (header.problems.length > 0) {
+    for (const problem of header.problems) notes.problem({ ...problem, file: file.name, row: 1 });
+    return void (await rows.return(undefined));
+  }
+  for await (const { row, cells, bytesRead } of rows) {
+    if (isEmptyRow(cells)) continue;
+    const { row: values, problems } = readRow(header.plan, cells, csv.mark);
+    yield { row, bytesRead, values, problems };
+  }
+}

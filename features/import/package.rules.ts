@@ -1,6 +1,0 @@
-import type { Package } from '#features/catalog/product.contract.ts';
-
-/** Everything but hose is sold by the piece and packed in boxes. */
-export function boxOf(quantity: number | undefined, unit = 'pcs'): Package | undefined {
-  return quantity === undefined ? undefined : { category: 'Box', length: 0, unit, quantity };
-}

@@ -1,0 +1,71 @@
+import { resetJob } from '#features/people/sign-in/password-reset.service.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sweepRateLimits } from '#platform/http/rate-limits.ts';
+import { type Viewer, visitor } from '#platform/http/viewer.ts';
+import { type Job, recurs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { sweepTokens } from './account-tokens.store.ts';
+import type { Office } from './office.ts';
+import { findSession, saveSeen, sweepSessions } from './sessions.store.ts';
+import { sweepKnownNetworks } from './sign-in.store.ts';
+import { findUser } from './users.store.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'adminIdleHours'>;
+  readonly db: Db;
+  readonly log: Log;
+}
+
+/** Who is calling, by the token of their session; a visitor when it is over. */
+export async function findViewer({ config, db, log }: Parts, token: string): Promise<Viewer> {
+  const found = await findSession(db, token, config);
+  if (!found) return visitor;
+  if (found.unseenLately)
+    await saveSeen(db, found.viewer.sessionId).catch((error: unknown) =>
+      // A database that takes no writes just now can still be read.
+      log.warn({ err: error }, 'when a session was last seen could not be noted'),
+    );
+  return found.viewer;
+}
+
+/** The name of one of the staff who can be given something to do; undefined for anybody else. */
+export async function findAdminName(db: Db, userId: string): Promise<string | undefined> {
+  const user = await findUser(db, userId, 'admin');
+  return user?.AccountType === 'Admin' && !user.disabled ? user.name : undefined;
+}
+
+const EVERY_NIGHT = '17 9 * * *';
+
+/** The jobs of this feature, for whoever runs the queue. */
+export function accountJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[] {
+  return [
+    resetJob(parts),
+    recurs('sweep_accounts', EVERY_NIGHT, async () => {
+      await sweepSessions(parts.db);
+      await sweepTokens(parts.db);
+      await sweepKnownNetworks(parts.db);
+      await sweepRateLimits(parts.db);
+    }),
+  ];
+}
+
+export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
+export {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  saveKnownNetwork,
+} from './sign-in.store.ts';
+export {
+  findTwoFactor,
+  removeTwoFactor,
+  saveRecoveryCodes,
+  saveRecoveryCodeUsed,
+  saveStepUsed,
+  saveTwoFactorOn,
+  saveTwoFactorSecret,
+} from './two-factor.store.ts';
+export { saveLook } from './user-changes.store.ts';
+export { countUsersOf, findMe, findUser } from './users.store.ts';

@@ -1,0 +1,14 @@
+import type { Letterhead } from '#features/people/mail/mail.public.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Limits } from '#platform/http/rate-limits.ts';
+import type { Passwords } from './passwords.service.ts';
+
+/** What the deeds of this feature need. */
+export interface Office {
+  readonly config: Pick<Config, 'publicUrl' | 'accountEnumeration'>;
+  readonly db: Db;
+  readonly head: Letterhead;
+  readonly limits: Limits;
+  readonly passwords: Passwords;
+}

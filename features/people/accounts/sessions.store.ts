@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
+import type { SignedInViewer } from '#platform/http/viewer.ts';
+import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
+import type { Session } from './own-account.contract.ts';
+
+export interface FoundViewer {
+  readonly viewer: SignedInViewer;
+  /** Long enough unseen that it is worth writing down. */
+  readonly unseenLately: boolean;
+}
+
+/** One indexed look-up for every signed-in request. @returns undefined for a session that is over, or was never */
+export async function findSession(
+  db: Db,
+  token: string,
+  { adminIdleHours }: { readonly adminIdleHours: number },
+): Promise<FoundViewer | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
+    .leftJoin('carts', 'carts.user_id', 'users.id')
+    .select([
+      'sessions.id as session_id',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.account_type',
+      'users.distributor_id',
+      'distributors.name as company',
+      'distributors.discount_tenths',
+      'carts.id as cart_id',
+      sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
+      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('unseen_lately'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash(token))
+    .where('sessions.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('users.account_type', '=', 'customer'),
+        eb('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${adminIdleHours * 3600})`),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const person = {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    name: `${row.first_name} ${row.last_name}`,
+  };
+  if (row.distributor_id === null)
+    return { viewer: { role: 'admin', ...person }, unseenLately: row.unseen_lately };
+  return {
+    viewer: {
+      role: 'customer',
+      ...person,
+      distributorId: row.distributor_id,
+      company: row.company ?? '',
+      discountTenths: row.discount_tenths ?? 0,
+      hasNotes: row.has_notes,
+      cartId: row.cart_id ?? '',
+    },
+    unseenLately: row.unseen_lately,
+  };
+}
+
+export async function saveSeen(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** @returns the token: it is told once and stored nowhere */
+export async function startSession(tx: Tx, userId: string, { network, userAgent }: Caller): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: randomId('ses'),
+      user_id: userId,
+      token_hash: tokenHash(token),
+      network,
+      user_agent: userAgent,
+      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute();
+  return token;
+}
+
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+}
+
+/** A stranger's session is not found. */
+export async function removeSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
+}
+
+/** @returns how many there were */
+export async function removeSessions(
+  db: Db,
+  userId: string,
+  { except = '' }: { readonly except?: string } = {},
+): Promise<number> {
+  const removed = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
+
+export async function listSessions(db: Db, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'network', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    network: row.network,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+}
+
+const now: RawBuilder<Date> = sql`now()`;

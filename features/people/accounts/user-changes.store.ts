@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { randomId } from '#platform/random-id.ts';
+import type { Look } from './own-account.contract.ts';
+
+export interface NewUser {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly passwordHash: string;
+  /** Absent: an admin. */
+  readonly distributorId?: string;
+  readonly confirmed?: true;
+}
+
+/** Writes the user, and the cart that a customer keeps for life. @returns undefined when the address has an account */
+export async function saveNewUser(tx: Tx, user: NewUser): Promise<string | undefined> {
+  const id = randomId('usr');
+  const inserted = await tx
+    .insertInto('users')
+    .values({
+      id,
+      email: user.email,
+      first_name: user.firstname,
+      last_name: user.lastname,
+      account_type: user.distributorId === undefined ? 'admin' : 'customer',
+      distributor_id: user.distributorId ?? null,
+      password_hash: user.passwordHash,
+      confirmed_at: user.confirmed ? new Date() : null,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
+  if (user.distributorId !== undefined)
+    await tx
+      .insertInto('carts')
+      .values({ id: randomId('crt'), user_id: id })
+      .execute();
+  return id;
+}
+
+export interface UserChange {
+  readonly firstname?: string;
+  readonly lastname?: string;
+  /** Only its spelling: another address has to be confirmed first. */
+  readonly email?: string;
+  readonly distributorId?: string;
+  readonly disabled?: boolean;
+}
+
+/** @returns 'stale' when the user has another version by now */
+export async function saveUserChange(
+  tx: Tx,
+  id: string,
+  version: number,
+  change: UserChange,
+): Promise<'saved' | 'stale'> {
+  const { firstname, lastname, email, distributorId, disabled } = change;
+  const saved = await tx
+    .updateTable('users')
+    .set({
+      ...(firstname !== undefined && { first_name: firstname }),
+      ...(lastname !== undefined && { last_name: lastname }),
+      ...(email !== undefined && { email }),
+      ...(distributorId !== undefined && { distributor_id: distributorId }),
+      ...(disabled !== undefined && {
+        disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null,
+      }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n ? 'saved' : 'stale';
+}
+
+/** Locks the admins, so that two of them cannot remove each other at once, and says whether one is left without `id`. */
+export async function isAdminLeftWithout(tx: Tx, id: string): Promise<boolean> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('account_type', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.some((admin) => admin.id !== id);
+}
+
+export async function saveLook(
+  db: Db,
+  id: string,
+  look: { readonly [Key in keyof Look]?: Look[Key] | undefined },
+): Promise<void> {
+  const { theme, density } = look;
+  if (theme === undefined && density === undefined) return;
+  await db
+    .updateTable('users')
+    .set({ ...(theme && { theme }), ...(density && { density }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whose it is */
+export async function savePassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<{ readonly email: string; readonly firstname: string }> {
+  return tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(['email', 'first_name as firstname'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Also of one that is confirmed already. @returns false when there is no such user, or a disabled one */
+export async function saveConfirmed(tx: Tx, id: string): Promise<boolean> {
+  const saved = await tx
+    .updateTable('users')
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** @returns false when another account has the address */
+export async function saveEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const saved = await tx
+    .updateTable('users')
+    .set({ email, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from users as other where lower(other.email) = lower(${email}) and other.id <> ${id})`,
+    )
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}

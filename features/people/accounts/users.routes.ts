@@ -1,0 +1,112 @@
+import { recordAdminChange } from '#features/people/audit/audit.public.ts';
+import { findCompany } from '#features/people/distributors/distributors.public.ts';
+import { queueMail } from '#features/people/mail/mail.public.ts';
+import { badRequest, conflict, invalid, notFound } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { twoFactorRemovedNotice } from './account-letters.rules.ts';
+import { sendConfirmation } from './account-links.service.ts';
+import { messages, told, type User } from './accounts.contract.ts';
+import type { Office } from './office.ts';
+import { register } from './register.service.ts';
+import { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';
+import { allowedChange, companyProblems } from './user-change.rules.ts';
+import { applyChange } from './user-changes.service.ts';
+import {
+  changeUser,
+  createAdmin,
+  createUser,
+  getUser,
+  type ListQuery,
+  listAdmins,
+  listUsers,
+  removeLostTwoFactor,
+  resendConfirmation,
+} from './users.contract.ts';
+import { findUser, listUsers as listUserRows } from './users.store.ts';
+
+/** The people who may sign in, for admins; one's own profile for everybody. */
+export function usersRoutes(office: Office): Route[] {
+  const { db, head } = office;
+
+  /** A stranger's user is not there (decisions §2). */
+  const visibleUser = async (viewer: SignedInViewer, id: string): Promise<User> => {
+    const isVisible = viewer.role === 'admin' || viewer.userId === id;
+    const user = isVisible ? await findUser(db, id, viewer.role) : undefined;
+    if (!user) throw notFound(messages.customerNotFound);
+    return user;
+  };
+
+  const list = async (accountType: 'customer' | 'admin', query: ListQuery, path: string) => {
+    const paging = readPaging(query);
+    if (!paging) throw badRequest(skipTooFar, 'skip');
+    const { search = '', sort = 'name' } = query;
+    const { data, total } = await listUserRows(db, accountType, { search: search.trim(), sort, paging });
+    return { data, total, ...nextPage(path, query, paging, total) };
+  };
+
+  const registered = async (by: AdminViewer, form: Parameters<typeof register>[2]): Promise<User> => {
+    const user = await findUser(db, await register(office, by, form), 'admin');
+    if (!user) throw notFound(messages.customerNotFound);
+    return user;
+  };
+
+  return [
+    serve(listUsers, async ({ query }) => list('customer', query, listUsers.path)),
+    serve(listAdmins, async ({ query }) => list('admin', query, listAdmins.path)),
+    serve(createUser, async ({ body, viewer }) => registered(viewer, body)),
+    serve(createAdmin, async ({ body, viewer }) => registered(viewer, body)),
+    serve(getUser, async ({ params, viewer }) => visibleUser(viewer, params.id)),
+
+    serve(
+      changeUser,
+      async ({ params, body, viewer }) => {
+        const user = await visibleUser(viewer, params.id);
+        const stale = (current: User) => conflict(messages.stale, { current, yours: body });
+        if (user.version !== body.version) throw stale(user);
+        const change = allowedChange(viewer, user, body);
+        if (change.now.distributorId !== undefined) {
+          const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
+          if (problems.length > 0) throw invalid(problems);
+        }
+        const outcome = await applyChange(office, viewer, user, body.version, change);
+        const current = await findUser(db, user.id, viewer.role);
+        if (!current) throw notFound(messages.customerNotFound);
+        if (outcome === 'stale') throw stale(current);
+        return current;
+      },
+      async ({ params, viewer }) => visibleUser(viewer, params.id),
+    ),
+
+    serve(removeLostTwoFactor, async ({ params, viewer }) => {
+      const user = await findUser(db, params.id, 'admin');
+      if (!user) throw notFound(messages.customerNotFound);
+      if (user.id === viewer.userId) throw conflict(messages.twoFactorOwn);
+      if (!(await findTwoFactor(db, user.id))?.on) throw conflict(messages.twoFactorNotOn);
+      await db.transaction().execute(async (tx) => {
+        await removeTwoFactor(tx, user.id);
+        await recordAdminChange(tx, viewer, {
+          subject: 'user',
+          subjectId: user.id,
+          label: user.name,
+          action: 'changed',
+          before: { twoFactor: true },
+          after: { twoFactor: false },
+        });
+        const { supplier, publicUrl } = head;
+        const greeted = { firstname: user.firstname, shop: supplier.name, publicUrl, by: viewer.name };
+        await queueMail(tx, { to: user.email, letter: twoFactorRemovedNotice(greeted) }, head);
+      });
+      return told(messages.twoFactorRemoved);
+    }),
+
+    serve(resendConfirmation, async ({ params }) => {
+      const user = await findUser(db, params.id, 'admin');
+      if (!user) throw notFound(messages.customerNotFound);
+      if (user.confirmed || user.disabled) throw conflict(messages.nothingToConfirm);
+      await db.transaction().execute(async (tx) => sendConfirmation(tx, user, head));
+      return told(messages.emailSent);
+    }),
+  ];
+}

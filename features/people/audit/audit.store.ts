@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { AuditedChange, AuditQuery, AuditSubject } from './audit.contract.ts';
+
+export interface AuditEntry {
+  readonly subject: AuditSubject;
+  readonly subjectId: string;
+  /** What a person calls it: a part number, a company, an order's number. */
+  readonly label: string;
+  /** A verb in the past: 'changed', 'added', 'deleted', 'retired'. */
+  readonly action: string;
+  /** Only what changed; no secrets. */
+  readonly before?: object;
+  readonly after?: object;
+}
+
+export async function saveAuditEntry(
+  tx: Tx,
+  by: { readonly userId: string; readonly name: string },
+  { subject, subjectId, label, action, before, after }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      by_user: by.userId,
+      by_name: by.name,
+      subject,
+      subject_id: subjectId,
+      subject_label: label,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute();
+}
+
+export interface AuditPage {
+  readonly limit: number;
+  /** The id of the last entry that was read. */
+  readonly before: number | undefined;
+}
+
+/** Newest first. One entry more than asked for says that there are more. */
+export async function listAuditEntries(
+  db: Db,
+  wanted: AuditQuery,
+  { limit, before }: AuditPage,
+): Promise<{ readonly data: AuditedChange[]; readonly total: number; readonly hasMore: boolean }> {
+  const matching = matches(wanted);
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(matching)
+    .where(before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  return { data: rows.slice(0, limit).map(changeFrom), total, hasMore: rows.length > limit };
+}
+
+function matches({ person, subject, text, from, to }: AuditQuery): RawBuilder<boolean> {
+  const conditions = [
+    sql`true`,
+    ...(person ? [sql`by_name ilike ${holding(person)}`] : []),
+    ...(subject ? [sql`subject = ${subject}`] : []),
+    ...(text
+      ? [sql`concat_ws(' ', subject_label, subject_id, action, before, after) ilike ${holding(text)}`]
+      : []),
+    ...(from ? [sql`at >= ${from}::date at time zone 'UTC'`] : []),
+    ...(to ? [sql`at < (${to}::date + 1) at time zone 'UTC'`] : []),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A percent sign is looked for like any other character. */
+const holding = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+interface Row {
+  readonly id: number;
+  readonly at: Date;
+  readonly by_user: string;
+  readonly by_name: string;
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly subject_label: string;
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+const changeFrom = (row: Row): AuditedChange => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  by: { id: row.by_user, name: row.by_name },
+  subject: row.subject,
+  subjectId: row.subject_id,
+  label: row.subject_label,
+  action: row.action,
+  ...(row.before && { before: { ...row.before } }),
+  ...(row.after && { after: { ...row.after } }),
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { addingJobs, type JobKind } from '#platform/jobs/jobs.ts';
+import { randomId } from '#platform/random-id.ts';
+import type { Letter } from './letter.rules.ts';
+import { type NewMail, saveMails } from './mail.store.ts';
+
+/** In whose name mail is written, and where its links lead: configuration, never a request's header. */
+export interface Letterhead {
+  readonly supplier: Supplier;
+  /** No slash at the end. */
+  readonly publicUrl: string;
+}
+
+export interface Posting {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly letter: Letter;
+  /** Its link is as good as a password: the body is wiped once a mail server has it, and not shown to admins. */
+  readonly secret?: true;
+}
+
+export const deliverMail: JobKind<{ mailId: string }> = {
+  name: 'deliver_mail',
+  payload: z.object({ mailId: z.string() }),
+};
+
+/**
+ * Writes a mail into the outbox, in the transaction of the deed it tells of: it is sent if and only if that commits.
+ * What it says is kept as data and made a mail when it is delivered, so that the deed does not wait for it.
+ *
+ * @throws when an address or the subject has a line break: nobody adds headers of their own
+ */
+export const queueMail = async (tx: Tx, posting: Posting, head: Letterhead): Promise<void> =>
+  queueMails(tx, [posting], head);
+
+/** Several mails about the same deed, or none. */
+export async function queueMails(tx: Tx, postings: readonly Posting[], head: Letterhead): Promise<void> {
+  if (postings.length === 0) return;
+  const mails = postings.map((posting) => newMail(posting, head));
+  const jobs = mails.map(({ id }) => ({ payload: { mailId: id }, key: id }));
+  await saveMails(tx, mails, addingJobs(deliverMail, jobs));
+}
+
+function newMail({ to, replyTo, letter, secret }: Posting, { publicUrl }: Letterhead): NewMail {
+  for (const line of [to, replyTo ?? '', letter.subject]) refuseControls(line);
+  const id = randomId('mal');
+  return {
+    id,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    letter,
+    secret: secret ?? false,
+  };
+}
+
+function refuseControls(line: string): void {
+  if (/\p{Cc}/u.test(line)) throw new Error('A header of a mail is one line.');
+}

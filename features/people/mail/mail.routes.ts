@@ -1,0 +1,51 @@
+import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { addJob } from '#platform/jobs/jobs.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { letterText } from './letter.rules.ts';
+import { letterHtml } from './letter-html.service.ts';
+import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';
+import { deliverMail } from './mail.public.ts';
+import { findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'smtpUrl'>;
+  readonly db: Db;
+  /** In whose look mail is written. */
+  readonly supplier: Supplier;
+}
+
+export function mailRoutes({ config, db, supplier }: Parts): Route[] {
+  // Mail written to files is there to be read; a mail server's mail is read by whom it is for.
+  const showSecrets = config.smtpUrl === undefined;
+  return [
+    serve(listMail, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const { data, total } = await listMailRows(db, query.state, paging);
+      return { data, total, ...nextPage(listMail.path, query, paging, total) };
+    }),
+    serve(getMail, async ({ params }) => {
+      const found = await findMail(db, params.id, showSecrets);
+      if (!found) throw notFound(messages.mailNotFound);
+      const { letter, ...mail } = found;
+      if (!letter) return mail;
+      return { ...mail, text: letterText(letter, supplier), html: await letterHtml(letter, supplier) };
+    }),
+    serve(sendMailAgain, async ({ params }) => {
+      const isQueued = await db.transaction().execute(async (tx) => {
+        const saved = await saveMailQueuedAgain(tx, params.id);
+        if (saved) await addJob(tx, deliverMail, { mailId: params.id }, { key: params.id });
+        return saved;
+      });
+      const found = await findMail(db, params.id, false);
+      if (!found) throw notFound(messages.mailNotFound);
+      if (!isQueued) throw conflict(messages.notParked);
+      const { letter: _, ...mail } = found;
+      return mail;
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+import { getTwoFactor, listSessions } from '#features/people/accounts/own-account.contract.ts';
+import { formNameOf } from '#web/form/form-answer.ts';
+import { demandSignedIn } from '#web/guard.ts';
+import { type PageRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account-page.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ChangePassword, changePasswordBy } from './change-password.component.tsx';
+import {
+  endSessionsBy,
+  SESSIONS_FORM,
+  Sessions,
+  type ShownSession,
+  shownSession,
+} from './sessions.component.tsx';
+import {
+  changeTwoFactorBy,
+  isTwoFactorForm,
+  TwoFactor,
+  type TwoFactorState,
+} from './two-factor.component.tsx';
+
+interface SecurityData {
+  readonly sessions: readonly ShownSession[];
+  /** For the staff. */
+  readonly twoFactor: TwoFactorState | undefined;
+}
+
+/** `/account/profile/security`: how one signs in, and where one has. */
+export const securityPage = page<SecurityData>({
+  load: loadSecurity,
+  act: async (request) => {
+    const form = formNameOf(request.form);
+    if (form === SESSIONS_FORM) return endSessionsBy(request);
+    return isTwoFactorForm(form) ? changeTwoFactorBy(request) : changePasswordBy(request);
+  },
+  head: () => ({ title: 'Security', robots: 'noindex' }),
+  Page: ({ data: { sessions, twoFactor } }) => (
+    <AccountPage
+      title="Security"
+      crumbs={
+        <Breadcrumbs crumbs={[{ label: 'Edit Profile', to: paths.profile() }, { label: 'Security' }]} />
+      }
+    >
+      <ChangePassword />
+      <Sessions sessions={sessions} />
+      {twoFactor && <TwoFactor state={twoFactor} />}
+    </AccountPage>
+  ),
+});
+
+async function loadSecurity(request: PageRequest): Promise<SecurityData> {
+  demandSignedIn(request);
+  const { call, viewer } = request;
+  const [sessions, twoFactor] = await Promise.all([
+    call(listSessions, {}),
+    viewer.role === 'admin' ? call(getTwoFactor, {}) : undefined,
+  ]);
+  const now = new Date();
+  return { sessions: sessions.data.map((session) => shownSession(session, now)), twoFactor };
+}

@@ -1,0 +1,70 @@
+import { messages, told } from '#features/people/accounts/accounts.contract.ts';
+import {
+  findTwoFactor,
+  findUser,
+  removeTwoFactor,
+  saveRecoveryCodes,
+  saveTwoFactorOn,
+  saveTwoFactorSecret,
+} from '#features/people/accounts/accounts.public.ts';
+import type { Office } from '#features/people/accounts/office.ts';
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from '#features/people/accounts/own-account.contract.ts';
+import { conflict } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { demandCode, demandPassword } from './proof.service.ts';
+import { newRecoveryCodes, newTwoFactorSecret, otpauthUrl, plainCode } from './two-factor.service.ts';
+
+/** Signing in with a code of an authenticator app beside the password, for whoever wants it. */
+export function twoFactorRoutes(office: Office): Route[] {
+  const { db, head } = office;
+  return [
+    serve(getTwoFactor, async ({ viewer }) => {
+      const twoFactor = await findTwoFactor(db, viewer.userId);
+      return twoFactor?.on
+        ? { on: true, recoveryCodesLeft: twoFactor.recoveryCodesLeft }
+        : { on: false, recoveryCodesLeft: 0 };
+    }),
+
+    serve(startTwoFactor, async ({ body, viewer: { userId, role } }) => {
+      await demandPassword(office, userId, body.currentPassword);
+      const secret = newTwoFactorSecret();
+      if (!(await saveTwoFactorSecret(db, userId, secret))) throw conflict(messages.twoFactorIsOn);
+      const user = await findUser(db, userId, role);
+      return { secret, otpauthUrl: otpauthUrl(head.supplier.name, user?.email ?? '', secret) };
+    }),
+
+    serve(confirmTwoFactor, async ({ body, viewer: { userId } }) => {
+      const twoFactor = await findTwoFactor(db, userId);
+      if (!twoFactor || twoFactor.on) throw conflict(messages.twoFactorNotStarted);
+      await demandCode(office, userId, body.code);
+      const recoveryCodes = newRecoveryCodes();
+      await db.transaction().execute(async (tx) => {
+        await saveTwoFactorOn(tx, userId);
+        await saveRecoveryCodes(tx, userId, recoveryCodes.map(plainCode));
+      });
+      return { recoveryCodes };
+    }),
+
+    serve(renewRecoveryCodes, async ({ body, viewer: { userId } }) => {
+      await demandPassword(office, userId, body.currentPassword);
+      if (!(await findTwoFactor(db, userId))?.on) throw conflict(messages.twoFactorNotStarted);
+      const recoveryCodes = newRecoveryCodes();
+      await db
+        .transaction()
+        .execute(async (tx) => saveRecoveryCodes(tx, userId, recoveryCodes.map(plainCode)));
+      return { recoveryCodes };
+    }),
+
+    serve(stopTwoFactor, async ({ body, viewer: { userId } }) => {
+      await demandPassword(office, userId, body.currentPassword);
+      await removeTwoFactor(db, userId);
+      return told(messages.twoFactorOff);
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { badRequest, notFound } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import {
+  type ContentPage,
+  getContentPage,
+  getPost,
+  listPosts,
+  messages,
+  type Post,
+  type PostSummary,
+} from './content.contract.ts';
+import type { ContentService } from './content.service.ts';
+import { safeHtml } from './safe-html.ts';
+
+interface Parts {
+  readonly content: ContentService;
+}
+
+/** Pages and news, as the content service has them. */
+export function contentRoutes({ content }: Parts): Route[] {
+  return [
+    serve(getContentPage, async ({ params }) => served(await content.findPage(params.name))),
+    serve(listPosts, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const posts = await content.listPosts();
+      const data = posts.slice(paging.skip, paging.skip + paging.limit).map(summaryOf);
+      return { data, total: posts.length, ...nextPage(listPosts.path, query, paging, posts.length) };
+    }),
+    serve(getPost, async ({ params }) => served(await content.findPost(params.slug))),
+  ];
+}
+
+/** Once more made safe on its way out, wherever it was kept meanwhile (security §1, row 14). */
+function served<T extends ContentPage>(page: T | undefined): T {
+  if (!page) throw notFound(messages.pageNotFound);
+  return { ...page, content: safeHtml(page.content) };
+}
+
+function summaryOf({ slug, title, publishedAt, meta }: Post): PostSummary {
+  const image = meta['og:image'];
+  return {
+    slug,
+    title,
+    publishedAt,
+    ...(meta.description !== undefined && { description: meta.description }),
+    ...(image !== undefined && { image }),
+  };
+}

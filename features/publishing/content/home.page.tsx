@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { type FamilySection, listFamilies } from '#features/catalog/browse/families.contract.ts';
+import { FamilyIndex } from '#features/catalog/browse/family-index.component.tsx';
+import { organizationJsonLd } from '#features/people/supplier/organization.rules.ts';
+import { page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { type ContentPage, getContentPage, listPosts } from './content.contract.ts';
+import { contentHead } from './content-head.component.tsx';
+import styles from './home.module.css';
+import { HomeAside } from './home-aside.component.tsx';
+import { type DatedPost, datedPosts } from './news.rules.ts';
+import { Prose } from './prose.component.tsx';
+
+interface HomeData {
+  readonly content: ContentPage;
+  readonly sections: readonly FamilySection[];
+  readonly news: readonly DatedPost[];
+}
+
+const NEWS_SHOWN = '3';
+
+/** `/`: the content's title and words, and beneath them the index of the catalog; beside it ways in and news. */
+export const homePage = page<HomeData>({
+  load: async ({ call }) => {
+    const [content, { sections }, { data }] = await Promise.all([
+      call(getContentPage, { params: { name: 'home-page' } }),
+      call(listFamilies, {}),
+      call(listPosts, { query: { limit: NEWS_SHOWN } }),
+    ]);
+    return { content, sections, news: datedPosts(data) };
+  },
+  head: ({ content }, { supplier, publicUrl }) => ({
+    ...contentHead(content, paths.home()),
+    jsonLd: organizationJsonLd(supplier, publicUrl, (term) => `/products/search/${term}`),
+  }),
+  Page: Home,
+});
+
+function Home({ data: { content, sections, news } }: { readonly data: HomeData }): ReactElement {
+  return (
+    <div className={styles['home']}>
+      <div>
+        <h1>{content.title}</h1>
+        <Prose lead html={content.content} />
+        <FamilyIndex sections={sections} />
+      </div>
+      <HomeAside news={news} />
+    </div>
+  );
+}

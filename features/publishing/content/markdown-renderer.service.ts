@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { workQueue } from '#platform/work-queue.ts';
+
+/** Makes HTML of what the staff wrote. */
+export interface MarkdownRenderer {
+  /** @throws Unrenderable; Refusal 503 when too many texts wait */
+  readonly htmlOf: (markdown: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** A text that takes longer, or more memory, than any that is meant. */
+export class Unrenderable extends Error {
+  constructor() {
+    super('The text cannot be shown: it takes too long to make a page of it.');
+  }
+}
+
+/** What the thread answers; without `html` the text cannot be rendered. */
+export interface Rendered {
+  readonly html?: string;
+}
+
+/** The longest text that is meant takes a hundredth of it. */
+const MOST_MS = 3_000;
+const MOST_WAITING = 20;
+const MOST_HEAP_MB = 256;
+
+/** One text at a time, in a thread of its own, which is ended with a text that it is not done with in time. */
+export function markdownRenderer({ mostMs = MOST_MS } = {}): MarkdownRenderer {
+  const busy = 'Too many texts are being read just now.';
+  const inQueue = workQueue({ atOnce: 1, mostWaiting: MOST_WAITING, busy });
+  let thread: Worker | undefined;
+
+  async function render(markdown: string): Promise<string> {
+    const worker = (thread ??= await newThread());
+    worker.ref();
+    const html = await answerTo(worker, markdown).catch(async () => {
+      thread = undefined;
+      await worker.terminate();
+      return undefined;
+    });
+    worker.unref();
+    if (html === undefined) throw new Unrenderable();
+    return html;
+  }
+
+  async function answerTo(worker: Worker, markdown: string): Promise<string | undefined> {
+    const answer = once(worker, 'message', { signal: AbortSignal.timeout(mostMs) });
+    worker.postMessage(markdown);
+    // What our own thread sends.
+    const [{ html }] = (await answer) as [Rendered];
+    return html;
+  }
+
+  return {
+    htmlOf: async (markdown) => inQueue(async () => render(markdown)),
+    close: async () => {
+      await thread?.terminate();
+    },
+  };
+}
+
+/** The time of a text begins when the thread is there. */
+async function newThread(): Promise<Worker> {
+  const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
+  await once(worker, 'message');
+  // While it waits nobody listens to it, and nothing is kept running by it.
+  worker.on('error', () => undefined);
+  return worker;
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { type PageRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { pageCount } from '#web/ui/pager.rules.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { listPosts } from './content.contract.ts';
+import styles from './news.module.css';
+import { type DatedPost, datedPosts, POSTS_A_PAGE } from './news.rules.ts';
+import { NewsEntries } from './news-list.component.tsx';
+
+interface NewsListData {
+  readonly page: number;
+  readonly total: number;
+  readonly posts: readonly DatedPost[];
+}
+
+/** `/news`: every post, newest first. */
+export const newsListPage = page<NewsListData>({
+  load: loadNews,
+  head: ({ page: current }, { supplier }) => ({
+    title: current === 1 ? 'News' : `News, page ${current}`,
+    description: `News and how-to from ${supplier.name}: choosing, measuring, protecting and crimping hydraulic hose.`,
+    canonical: paths.newsList(current),
+    feed: paths.newsFeed(),
+  }),
+  Page: ({ data: { page: current, total, posts } }) => (
+    <>
+      <h1>News</h1>
+      {posts.length === 0 ? (
+        <EmptyState message="There is no news yet." />
+      ) : (
+        <>
+          <NewsEntries posts={posts} />
+          <Pager current={current} count={pageCount(total, POSTS_A_PAGE)} hrefOf={paths.newsList} />
+          <p className={styles['more']}>
+            <Link to={paths.newsFeed()}>Atom feed</Link>
+          </p>
+        </>
+      )}
+    </>
+  ),
+});
+
+async function loadNews({ url, call }: PageRequest): Promise<NewsListData> {
+  const current = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1);
+  const { data, total } = await call(listPosts, {
+    query: { limit: String(POSTS_A_PAGE), skip: String((current - 1) * POSTS_A_PAGE) },
+  });
+  const last = Math.max(1, pageCount(total, POSTS_A_PAGE));
+  if (current > last) throw redirect(paths.newsList(last));
+  return { page: current, total, posts: datedPosts(data) };
+}

@@ -1,0 +1,119 @@
+import { findAdminName } from '#features/people/accounts/accounts.public.ts';
+import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
+import type { Letter } from '#features/people/mail/letter.rules.ts';
+import { type Letterhead, queueMails } from '#features/people/mail/mail.public.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Limit, Limits } from '#platform/http/rate-limits.ts';
+import { badRequest, conflict, notFound, tooMany } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { messages, QUICKEST_MS, requestQuote, sendMessage } from './enquiries.contract.ts';
+import {
+  findEnquiry,
+  listEnquiries as listEnquiryRows,
+  saveEnquiryChange,
+  saveMessage,
+  saveQuoteRequest,
+} from './enquiries.store.ts';
+import {
+  changeEnquiry,
+  messages as deskMessages,
+  getEnquiry,
+  listEnquiries,
+} from './enquiry-admin.contract.ts';
+import { contactLetter, quoteLetter, receiptLetter } from './enquiry-letter.rules.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'ordersMailTo'>;
+  readonly db: Db;
+  readonly head: Letterhead;
+  readonly limits: Limits;
+}
+
+/** Forms of one network (security §1). */
+const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
+
+/** An address that others type, too, is not to be filled with mail; however many networks ask for it. */
+const receipts: Limit = { name: 'form-receipt', points: 3, seconds: 86_400 };
+
+/** What people send by the forms, and the staff's list of it. */
+export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
+  const { supplier } = head;
+  const to = config.ordersMailTo ?? supplier.email;
+
+  /** @throws Refusal 429 or 400 for who sends too many, or too quickly to have typed it */
+  const demandPatience = async (network: string, waited: number | undefined): Promise<void> => {
+    const verdict = await limits.take(forms, network);
+    if (!verdict.allowed) throw tooMany(verdict.seconds);
+    if (waited !== undefined && waited < QUICKEST_MS) throw badRequest(messages.tooQuick);
+  };
+  /** One mailbox has many addresses: what stands behind a plus is no other. */
+  const mayBeTold = async (email: string): Promise<boolean> => {
+    const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
+    return (await limits.take(receipts, mailbox)).allowed;
+  };
+  const mailsAbout = async (from: string, letter: Letter, what: 'message' | 'quote request') => {
+    const told = { to: from, replyTo: supplier.email, letter: receiptLetter(supplier.name, what) };
+    return [{ to, replyTo: from, letter }, ...((await mayBeTold(from)) ? [told] : [])];
+  };
+  // A robot is told the same as everybody; what it wrote is kept, in case it was a person after all.
+  const sent = { message: messages.sent, type: 'success' as const };
+
+  return [
+    serve(requestQuote, async ({ body, caller }) => {
+      await demandPatience(caller.network, body.waited);
+      const isRobot = Boolean(body.website);
+      const mails = isRobot ? [] : await mailsAbout(body.email, quoteLetter(body), 'quote request');
+      await db.transaction().execute(async (tx) => {
+        await saveQuoteRequest(tx, body, isRobot);
+        await queueMails(tx, mails, head);
+      });
+      return sent;
+    }),
+    serve(sendMessage, async ({ body, caller }) => {
+      await demandPatience(caller.network, body.waited);
+      const isRobot = Boolean(body.website);
+      const mails = isRobot ? [] : await mailsAbout(body.email, contactLetter(body), 'message');
+      await db.transaction().execute(async (tx) => {
+        await saveMessage(tx, body, isRobot);
+        await queueMails(tx, mails, head);
+      });
+      return sent;
+    }),
+
+    serve(listEnquiries, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const filter = { state: query.state, search: query.search?.trim() ?? '' };
+      const { data, total } = await listEnquiryRows(db, filter, paging);
+      return { data, total, ...nextPage(listEnquiries.path, query, paging, total) };
+    }),
+    serve(getEnquiry, async ({ params }) => {
+      const enquiry = await findEnquiry(db, params.id);
+      if (!enquiry) throw notFound(deskMessages.notFound);
+      return enquiry;
+    }),
+    serve(changeEnquiry, async ({ params, body, viewer }) => {
+      if (body.assignedTo && (await findAdminName(db, body.assignedTo)) === undefined)
+        throw badRequest(deskMessages.noSuchAdmin, 'assignedTo');
+      return db.transaction().execute(async (tx) => {
+        const before = await findEnquiry(tx, params.id);
+        if (!before) throw notFound(deskMessages.notFound);
+        const outcome = await saveEnquiryChange(tx, params.id, body);
+        const current = await findEnquiry(tx, params.id);
+        if (outcome === 'stale' || !current) throw conflict(deskMessages.stale, { current, yours: body });
+        const changed = changedFields(before, { ...current, version: before.version });
+        if (changed)
+          await recordAdminChange(tx, viewer, {
+            subject: 'enquiry',
+            subjectId: current.id,
+            label: current.name === '' ? current.email : current.name,
+            action: 'changed',
+            ...changed,
+          });
+        return current;
+      });
+    }),
+  ];
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { testShop } from '#testing/test-app.ts';
+
+let app: FastifyInstance;
+let db: Db;
+before(async () => {
+  const shop = await testShop({ catalog: 'demo' });
+  app = shop.app;
+  db = shop.db;
+});
+after(() => app.close());
+
+const SITE = 'http://shop.example';
+const page = async (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+
+/** The addresses in a sitemap, as paths of this site. @throws when it is none */
+async function pathsIn(url: string): Promise<string[]> {
+  const { statusCode, headers, body } = await app.inject(url);
+  assert.equal(statusCode, 200, url);
+  assert.equal(headers['content-type'], 'application/xml; charset=utf-8');
+  const lines = body.trimEnd().split('\n');
+  assert.equal(lines[0], '<?xml version="1.0" encoding="UTF-8"?>');
+  const [, kind, item] =
+    /^<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">$/.exec(
+      lines[1] ?? '',
+    ) ?? [];
+  assert.equal(lines.at(-1), `</${kind}>`, item);
+  return lines.slice(2, -1).map((line) => {
+    const [, loc = ''] =
+      /^<(?:url|sitemap)><loc>([^<>"]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/(?:url|sitemap)>$/.exec(
+        line,
+      ) ?? assert.fail(`no entry: ${line}`);
+    assert.doesNotMatch(loc, /&(?!amp;)/);
+    assert.ok(loc.startsWith(`${SITE}/`), loc);
+    return loc.slice(SITE.length).replaceAll('&amp;', '&');
+  });
+}
+
+const attribute = (html: string, tag: RegExp): string[] =>
+  [...html.matchAll(tag)].map(([, value = '']) => value);
+
+test('every address of the sitemap is a page that says so itself, with a title, words and sound data', async () => {
+  const robots = (await app.inject('/robots.txt')).body;
+  assert.match(robots, /^Sitemap: http:\/\/shop\.example\/sitemap\.xml$/m);
+  const closed = attribute(robots, /^Disallow: (.+)$/gm);
+  const files = await pathsIn('/sitemap.xml');
+  assert.deepEqual(files, ['/sitemaps/pages.xml', '/sitemaps/products-1.xml']);
+  const addresses = (await Promise.all(files.map(pathsIn))).flat();
+  assert.equal(new Set(addresses).size, addresses.length);
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  assert.equal(addresses.filter((path) => path.startsWith('/product/')).length, Number(count));
+
+  const titles = new Map<string, string>();
+  for (const path of addresses) {
+    assert.ok(!closed.some((start) => path.startsWith(start)), `${path} is closed to robots`);
+    const { statusCode, body } = await page(path);
+    assert.equal(statusCode, 200, path);
+    assert.deepEqual(attribute(body, /<link rel="canonical" href="([^"]*)">/g), [SITE + path]);
+    assert.deepEqual(attribute(body, /<meta name="robots" content="([^"]*)">/g), [], path);
+    const [title = ''] = attribute(body, /<title>([^<]+)<\/title>/g);
+    assert.equal(titles.get(title), undefined, `${path} has the title of ${titles.get(title)}`);
+    titles.set(title, path);
+    assert.equal(attribute(body, /<h1[^>]*>/g).length, 1, path);
+    checkData(body, path);
+  }
+});
+
+function checkData(html: string, path: string): void {
+  const blocks = attribute(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) =>
+    JSON.parse(text),
+  );
+  assert.doesNotMatch(JSON.stringify(blocks), /price|offer/i, path);
+  for (const block of blocks) assert.equal(block['@context'], 'https://schema.org');
+  const one = (type: string) => blocks.find((block) => block['@type'] === type);
+  if (path === '/') {
+    assert.ok(one('Organization').address.postalCode);
+    assert.match(one('WebSite').potentialAction.target.urlTemplate, /\{search_term_string\}$/);
+  }
+  if (path.startsWith('/product/')) {
+    const { name, sku, image, url } = one('Product');
+    assert.ok(name && sku && image.length > 0, path);
+    assert.equal(url, SITE + path);
+    assert.match(
+      html,
+      /<meta property="og:image" content="http:\/\/shop\.example\/images\/products\/[^"]+\.png">/,
+    );
+  }
+  if (path.startsWith('/news/')) assert.ok(one('NewsArticle').datePublished, path);
+  if (/^\/(product|news)\//.test(path)) {
+    const steps = one('BreadcrumbList').itemListElement;
+    assert.deepEqual(
+      steps.map(({ position }: { position: number }) => position),
+      steps.map((_: unknown, index: number) => index + 1),
+    );
+    assert.equal(steps.at(-1).item, SITE + path);
+  }
+}
+
+test('the picture of a product for shared links is a PNG of its drawing', async () => {
+  const { headers, rawPayload } = await app.inject('/images/products/bw2.png');
+  assert.equal(headers['content-type'], 'image/png');
+  assert.deepEqual([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], [1200, 630]);
+  assert.ok(rawPayload.length > 3_000);
+  assert.equal((await app.inject('/images/products/nothing.png')).statusCode, 404);
+});
+
+test('an old slug of a product leads to the one of now for good', async () => {
+  const { statusCode, headers } = await page('/product/an-old-name/bw2?x=1');
+  assert.deepEqual([statusCode, headers.location], [301, '/product/2-wire-braid-hydraulic-hose-bw2/bw2']);
+});
+
+test('more than 50,000 addresses are split, and what is retired is left out', async () => {
+  await sql`insert into products (id, position, slug, name, category, manufacturer)
+    select 'zz' || n, n, 'many-' || n, 'Many ' || n, 'Hose', 'X' from generate_series(1, 50000) as n`.execute(
+    db,
+  );
+  await db.updateTable('products').set({ retired_at: new Date() }).where('id', '=', 'zz7').execute();
+  const files = await pathsIn('/sitemap.xml');
+  assert.deepEqual(files.slice(1), ['/sitemaps/products-1.xml', '/sitemaps/products-2.xml']);
+  // The first was written before; a change of the catalog that is announced would have dropped it.
+  const second = await pathsIn('/sitemaps/products-2.xml');
+  assert.ok(second.length > 300 && second.length < 400, String(second.length));
+  assert.ok(!second.some((path) => path.endsWith('/zz7')));
+  for (const file of ['products-3.xml', 'products-0.xml', 'products-01.xml', 'x.xml'])
+    assert.equal((await app.inject(`/sitemaps/${file}`)).statusCode, 404, file);
+});

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import {
+  countProductAddresses,
+  listHoseSeries,
+  listProductAddresses,
+} from '#features/catalog/products/products.public.ts';
+import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import type { ContentService } from '#features/publishing/content/content.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { notFound } from '#platform/http/refusal.ts';
+import { everybody } from '#shared/endpoint.ts';
+import { MOST_ADDRESSES, robotsTxt, sitemapIndex, urlSet } from './sitemap.rules.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly content: ContentService;
+  readonly crimpTable: ReadCrimpTable;
+  /** No slash at the end. */
+  readonly publicUrl: string;
+  /** Called when the catalog has changed. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+const KEPT_BYTES = 64 * 1_048_576;
+/** Pages that are no content and no product. */
+const otherPages = ['/', '/products', '/crimp-specs', '/distributors', '/news', '/contact-us'];
+/** Content with an address of its own elsewhere, or only for who has ordered. */
+const notListed = new Set(['home-page', 'contact-us', 'order-confirmation']);
+
+/** What search engines ask a site for first. */
+export function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, content, publicUrl, onChange } = parts;
+  const kept = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length });
+  onChange(() => kept.clear());
+  content.onChange(() => kept.clear());
+  const options = { config: { access: everybody } } as const;
+
+  app.get('/robots.txt', options, async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsTxt(publicUrl)),
+  );
+  app.get('/sitemap.xml', options, async (_request, reply) => {
+    const files = Math.ceil((await countProductAddresses(db)) / MOST_ADDRESSES);
+    const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
+    return reply
+      .header('Cache-Control', 'public, max-age=300')
+      .type('application/xml; charset=utf-8')
+      .send(sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`)));
+  });
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', options, async ({ params: { file } }, reply) => {
+    const text = kept.get(file) ?? (await written(file, parts));
+    if (text === undefined) throw notFound('Sitemap Not Found');
+    kept.set(file, text);
+    return reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(text);
+  });
+}
+
+async function written(file: string, parts: Parts): Promise<string | undefined> {
+  if (file === 'pages.xml') return urlSet(await pageEntries(parts));
+  const number = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
+  if (number === 0) return undefined;
+  const products = await listProductAddresses(parts.db, {
+    limit: MOST_ADDRESSES,
+    skip: (number - 1) * MOST_ADDRESSES,
+  });
+  if (products.length === 0) return undefined;
+  return urlSet(
+    products.map(({ slug, id, changedAt }) => ({
+      url: addressOf(parts, '/product', slug, id),
+      changedAt: changedAt.toISOString(),
+    })),
+  );
+}
+
+async function pageEntries(parts: Parts): Promise<Array<{ url: string; changedAt?: string }>> {
+  const { db, content, crimpTable, publicUrl } = parts;
+  const pages = await content.listPages();
+  const posts = await content.listPosts();
+  const crimped = await listCrimpHoses(crimpTable);
+  const hoses = (await listHoseSeries(db)).filter(({ code }) => crimped.has(code));
+  return [
+    ...otherPages.map((path) => ({ url: publicUrl + path })),
+    ...pages
+      // What is at home elsewhere is that site's to list.
+      .filter(({ slug, canonical }) => !notListed.has(slug) && canonical === undefined)
+      .map(({ slug }) => ({ url: addressOf(parts, '/page', slug) })),
+    ...posts
+      .filter(({ canonical }) => canonical === undefined)
+      .map(({ slug, publishedAt, updatedAt }) => ({
+        url: addressOf(parts, '/news', slug),
+        changedAt: updatedAt ?? publishedAt,
+      })),
+    ...hoses.map(({ code }) => ({ url: addressOf(parts, '/crimp-specs/all-hose-crimp-specs', code) })),
+  ];
+}
+
+const addressOf = ({ publicUrl }: Parts, folder: string, ...names: readonly string[]): string =>
+  [publicUrl + folder, ...names.map(encodeURIComponent)].join('/');

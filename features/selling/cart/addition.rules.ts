@@ -1,0 +1,87 @@
+import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
+import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { Problem } from '#shared/endpoint.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { type AddToCart, ENTERED_MAX, messages, type Unit } from './cart.contract.ts';
+import type { KeptLine } from './cart-line.rules.ts';
+
+/** Decisions §3, `CUSTOM_LENGTH_MAX`. */
+export const CUSTOM_LENGTH_MAX = 1000;
+
+export type NewLine = Omit<KeptLine, 'id'>;
+
+/**
+ * What a call to add would put into the cart (decisions §3).
+ *
+ * @param size the one that is asked for, undefined when there is none of that part number
+ * @param customLengthMax feet
+ */
+export function readAddition(
+  asked: AddToCart,
+  size: SoldSize | undefined,
+  customLengthMax: number,
+): Outcome<NewLine> {
+  if (!size || size.product.id !== asked.product) return refused(messages.partUnknown, 'variant');
+  if (size.isRetired) return refused(messages.partRetired, 'variant');
+  if (size.variant.itemClass === 'ZITEM') return refused(catalogMessages.callCustomerService, 'variant');
+  const unit = asked.unit ?? 'pieces';
+  const problems = [
+    lengthProblem(asked, size, customLengthMax),
+    enteredProblem(asked.quantity),
+    unitProblem(unit, size),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    value: {
+      variantId: size.variant.id,
+      ...(asked.option !== undefined && { optionId: asked.option }),
+      ...(asked.custom && { customFeet: asked.custom.length }),
+      unit,
+      entered: asked.quantity,
+    },
+  };
+}
+
+function lengthProblem(
+  { option, custom }: AddToCart,
+  { product, variant }: SoldSize,
+  most: number,
+): Problem | undefined {
+  if (option !== undefined && custom) return { message: messages.oneLength, field: 'custom' };
+  if (!isSoldByTheFoot(product.productCategory))
+    return option === undefined && !custom
+      ? undefined
+      : { message: messages.lengthUnknown, field: custom ? 'custom' : 'option' };
+  if (custom) return customLengthProblem(custom.length, most);
+  if (option === undefined || option === '') return { message: messages.lengthMissing, field: 'option' };
+  const isKnown = variant.options.some(({ id }) => id === option);
+  return isKnown ? undefined : { message: messages.lengthUnknown, field: 'option' };
+}
+
+/** @param most feet */
+function customLengthProblem(feet: number, most: number): Problem | undefined {
+  if (Number.isInteger(feet) && feet >= 1 && feet <= most) return undefined;
+  return { message: customLengthRange(most), field: 'custom' };
+}
+
+/** @param most feet */
+export const customLengthRange = (most: number): string =>
+  `Enter a custom length from 1 to ${most.toLocaleString('en-US')} ft.`;
+
+/** @param entered pieces or boxes */
+export const enteredProblem = (entered: number): Problem | undefined =>
+  Number.isInteger(entered) && entered >= 1 && entered <= ENTERED_MAX
+    ? undefined
+    : { message: messages.quantityRange, field: 'quantity' };
+
+export const unitProblem = (unit: Unit, { product, variant }: SoldSize): Problem | undefined =>
+  unit === 'boxes' && piecesPerBox(product.productCategory, variant) === undefined
+    ? { message: messages.noBoxes, field: 'unit' }
+    : undefined;
+
+const refused = (message: string, field: string): Outcome<NewLine> => ({
+  ok: false,
+  problems: [{ message, field }],
+});

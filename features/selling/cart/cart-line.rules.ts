@@ -1,0 +1,135 @@
+import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
+import type { Option } from '#features/catalog/products/product.contract.ts';
+import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { dollarsFromCents } from '#shared/money.ts';
+import type { Cart, CartItem, LineTrouble, Unit } from './cart.contract.ts';
+import { type LinePrice, priceReason, type Sold, whyThisPrice } from './line-price.rules.ts';
+
+/** A line as it is kept. */
+export interface KeptLine {
+  readonly id: string;
+  readonly variantId: string;
+  readonly optionId?: string;
+  /** Whole feet. */
+  readonly customFeet?: number;
+  readonly unit: Unit;
+  /** As typed, in `unit`. */
+  readonly entered: number;
+}
+
+/** A line with what it is of, and what it costs as of now. */
+export interface CartLine extends KeptLine {
+  readonly size: SoldSize;
+  readonly option?: Option;
+  readonly piecesPerBox?: number;
+  /** Pieces, or packages or cuts of hose. */
+  readonly quantity: number;
+  readonly state: LineState;
+}
+
+export type LineState =
+  | { readonly kind: 'priced'; readonly price: LinePrice; readonly subTotalCents: bigint }
+  | { readonly kind: 'trouble'; readonly trouble: LineTrouble };
+
+/** The open cart as of now. */
+export interface PricedCart {
+  readonly id: string;
+  readonly version: number;
+  /** Newest first. */
+  readonly lines: readonly CartLine[];
+  readonly totalQuantity: number;
+  /** Without the lines that have a trouble. */
+  readonly totalCents: bigint;
+}
+
+/** @param discountTenths tenths of a percent off the list, 0 to 1000 */
+export function priceCart(
+  { id, version }: { readonly id: string; readonly version: number },
+  lines: ReadonlyArray<{ readonly kept: KeptLine; readonly size: SoldSize }>,
+  discountTenths: bigint,
+): PricedCart {
+  const priced = lines.map(({ kept, size }) => priceLine(kept, size, discountTenths));
+  return {
+    id,
+    version,
+    lines: priced,
+    totalQuantity: priced.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCents: priced.reduce(
+      (sum, { state }) => sum + (state.kind === 'priced' ? state.subTotalCents : 0n),
+      0n,
+    ),
+  };
+}
+
+export function priceLine(kept: KeptLine, size: SoldSize, discountTenths: bigint): CartLine {
+  const box = piecesPerBox(size.product.productCategory, size.variant);
+  const option = size.variant.options.find(({ id }) => id === kept.optionId);
+  const quantity = kept.unit === 'boxes' ? kept.entered * (box ?? 1) : kept.entered;
+  return {
+    ...kept,
+    size,
+    ...(option && { option }),
+    ...(box !== undefined && { piecesPerBox: box }),
+    quantity,
+    state: stateOf(kept, size, option, box, quantity, discountTenths),
+  };
+}
+
+function stateOf(
+  kept: KeptLine,
+  size: SoldSize,
+  option: Option | undefined,
+  box: number | undefined,
+  quantity: number,
+  discountTenths: bigint,
+): LineState {
+  if (size.isRetired) return { kind: 'trouble', trouble: 'retired' };
+  if (size.variant.itemClass === 'ZITEM') return { kind: 'trouble', trouble: 'call for price' };
+  const sold = soldAs(kept, size, option);
+  if (!sold) return { kind: 'trouble', trouble: 'length is gone' };
+  // An import may take the box away; what was meant is not ours to guess.
+  if (kept.unit === 'boxes' && box === undefined) return { kind: 'trouble', trouble: 'box is gone' };
+  const price = whyThisPrice(size.listE4, discountTenths, sold);
+  return { kind: 'priced', price, subTotalCents: price.unitCents * BigInt(quantity) };
+}
+
+/** Undefined where the length that was chosen is not sold any more. */
+function soldAs(kept: KeptLine, size: SoldSize, option: Option | undefined): Sold | undefined {
+  const byTheFoot = isSoldByTheFoot(size.product.productCategory);
+  if (kept.customFeet !== undefined)
+    return byTheFoot ? { rule: 'custom length', feet: kept.customFeet } : undefined;
+  if (kept.optionId !== undefined)
+    return byTheFoot && option ? { rule: 'package', feet: option.lengthFeet } : undefined;
+  return byTheFoot ? undefined : { rule: 'piece' };
+}
+
+/** For the wire (spec §3). */
+export const cartOf = ({ id, version, lines, totalQuantity, totalCents }: PricedCart): Cart => ({
+  id,
+  version,
+  items: lines.map(itemOf),
+  totalQuantity,
+  totalCost: dollarsFromCents(totalCents),
+});
+
+function itemOf({ size, state, ...line }: CartLine): CartItem {
+  const { longDescription: _, ...product } = size.product;
+  return {
+    id: line.id,
+    product,
+    variant: size.variant,
+    ...(line.option && { option: line.option }),
+    ...(line.customFeet !== undefined && { custom: { length: line.customFeet } }),
+    quantity: line.quantity,
+    unit: line.unit,
+    entered: line.entered,
+    ...(line.piecesPerBox !== undefined && { piecesPerBox: line.piecesPerBox }),
+    ...(state.kind === 'priced'
+      ? {
+          price: dollarsFromCents(state.price.unitCents),
+          subTotal: dollarsFromCents(state.subTotalCents),
+          why: priceReason(state.price),
+        }
+      : { trouble: state.trouble }),
+  };
+}

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/products/product.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** As entered, of pieces or of boxes (decisions §3). */
+export const ENTERED_MAX = 599;
+
+export const messages = {
+  added: 'Added to order.',
+  updated: 'Quantity updated.',
+  selectProduct: 'Select a product.',
+  enterQuantity: 'Enter a quantity.',
+  lengthMissing: 'Please select a length or enter a custom length.',
+  quantityRange: `Enter a quantity from 1 to ${ENTERED_MAX}.`,
+  cartNotFound: 'Cart Not Found',
+  itemNotFound: 'This item is not in your order.',
+  cartEmpty: 'Your order is empty.',
+  tooBusy: 'Your order is being changed too often just now. Please try again in a moment.',
+  manyParts: 'More than one part number could be meant here.',
+  partUnknown: 'We could not find this part number.',
+  partRetired: 'This part is no longer sold.',
+  lengthUnknown: 'This part is not sold in this length.',
+  oneLength: 'Choose a length or enter a custom length, not both.',
+  noBoxes: 'This part is not sold by the box.',
+  tooManyLines: 'Paste at most 500 lines at a time.',
+} as const;
+
+export const Unit = z.enum(['pieces', 'boxes']);
+export type Unit = z.infer<typeof Unit>;
+
+/** Why a line costs what it costs: each amount in dollars, rounded where the rulings round. */
+export const PriceReason = z.object({
+  /** For one foot of hose, or one piece. */
+  list: z.number(),
+  /** Percent, one decimal. */
+  discount: z.number(),
+  /** List less discount. */
+  own: z.number(),
+  rule: z.enum(['piece', 'package', 'custom length']),
+  /** Of the package or the cut, where it is hose. */
+  feet: z.optional(z.number()),
+  /** For one piece, package or cut: what the quantity is multiplied with. */
+  unitPrice: z.number(),
+});
+export type PriceReason = z.infer<typeof PriceReason>;
+
+/** Why a line cannot be ordered as it stands. */
+export const LineTrouble = z.enum(['retired', 'call for price', 'length is gone', 'box is gone']);
+export type LineTrouble = z.infer<typeof LineTrouble>;
+
+export const CartProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  productCategory: Category,
+  images: z.array(Image),
+  manufacturer: z.object({ name: z.string() }),
+});
+
+/** A line of the open cart, priced as of now (spec §3). */
+export const CartItem = z.object({
+  id: z.string(),
+  product: CartProduct,
+  variant: z.extend(Variant, { itemClass: ItemClass }),
+  option: z.optional(Option),
+  /** `length`: whole feet. */
+  custom: z.optional(z.object({ length: z.number() })),
+  /** Pieces, or packages or cuts of hose. */
+  quantity: z.number(),
+  unit: Unit,
+  /** As typed, in `unit`. */
+  entered: z.number(),
+  /** Pieces in a box, where boxes can be ordered. */
+  piecesPerBox: z.optional(z.number()),
+  /** Dollars for one; absent with a `trouble`. */
+  price: z.optional(z.number()),
+  /** Dollars: price times quantity; absent with a `trouble`. */
+  subTotal: z.optional(z.number()),
+  why: z.optional(PriceReason),
+  trouble: z.optional(LineTrouble),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({
+  id: z.string(),
+  /** Goes up with every change of a line. */
+  version: z.number(),
+  /** Newest first. */
+  items: z.array(CartItem),
+  /** Sum of the quantities. */
+  totalQuantity: z.number(),
+  /** Dollars; lines with a trouble are not in it. */
+  totalCost: z.number(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** An id, or a thing that has one; everything else in it is ignored. */
+const ref = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })], messages.selectProduct),
+  z.transform((given) => (typeof given === 'string' ? given : given.id)),
+);
+
+export const AddToCart = z.object({
+  product: ref,
+  variant: ref,
+  option: z.optional(ref),
+  custom: z.optional(z.object({ length: z.number() })),
+  quantity: z.number(messages.quantityRange),
+  unit: z.optional(Unit),
+});
+export type AddToCart = z.infer<typeof AddToCart>;
+
+const CartId = z.object({ id: z.string() });
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/carts/:id',
+  access: ['customer'],
+  summary: 'One’s own open cart, priced as of now',
+  params: CartId,
+  reply: Cart,
+});
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id',
+  access: ['customer'],
+  summary: 'Put a part number into the cart; the same part number and length again sets its quantity',
+  params: CartId,
+  body: AddToCart,
+  reply: Cart,
+});
+
+export const changeCart = endpoint({
+  method: 'PATCH',
+  path: '/api/carts/:id',
+  access: ['customer'],
+  summary: 'Change the quantity of a line; 0 removes it',
+  params: CartId,
+  body: z.object({ item: ref, quantity: z.number(messages.quantityRange), unit: z.optional(Unit) }),
+  reply: Cart,
+});
+
+/** Lines that can be checked or added at once. */
+export const LINES_MAX = 500;
+
+const CheckedPart = z.object({
+  /** The part number. */
+  id: z.string(),
+  product: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+});
+
+/** What came of a pasted line. `message` is what is wrong with it. */
+export const CheckedLine = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('ready'),
+    text: z.string(),
+    part: CheckedPart,
+    /** As `addLines` takes it. */
+    line: AddToCart,
+    /** 'Reel 400 ft', '36 ft cut to length', or empty. */
+    length: z.string(),
+    /** Dollars. */
+    subTotal: z.number(),
+    /** Already in the order in this quantity, which this line would replace. */
+    replaces: z.optional(z.number()),
+  }),
+  z.object({
+    state: z.literal('needs a length'),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+    options: z.array(Option),
+    quantity: z.optional(z.number()),
+  }),
+  z.object({
+    state: z.literal('needs a quantity'),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+    /** As typed, to be written back. */
+    length: z.string(),
+  }),
+  z.object({
+    state: z.literal('not found'),
+    text: z.string(),
+    message: z.string(),
+    /** Part numbers that exist, the nearest first. */
+    suggestions: z.array(z.string()),
+    /** What stands behind the part number. */
+    rest: z.string(),
+  }),
+  z.object({
+    state: z.literal('call for price'),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+    quantity: z.optional(z.number()),
+  }),
+  z.object({ state: z.literal('refused'), text: z.string(), part: CheckedPart, message: z.string() }),
+]);
+export type CheckedLine = z.infer<typeof CheckedLine>;
+
+export const checkLines = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id/check',
+  access: ['customer'],
+  summary:
+    'Read pasted lines of part numbers and quantities: what each would put into the cart, or what is wrong with it',
+  params: CartId,
+  body: z.object({
+    /** A line each: part number, length where it is hose, quantity; between them tabs, commas, semicolons or blanks. */
+    text: z.string().check(z.maxLength(100_000)),
+  }),
+  reply: z.object({ lines: z.array(CheckedLine) }),
+});
+
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id/lines',
+  access: ['customer'],
+  summary: 'Put several part numbers into the cart at once, all of them or none',
+  params: CartId,
+  body: z.object({
+    lines: z
+      .array(AddToCart)
+      .check(z.minLength(1, messages.selectProduct), z.maxLength(LINES_MAX, messages.tooManyLines)),
+  }),
+  reply: Cart,
+});

@@ -1,0 +1,109 @@
+import { type ReactElement, useEffect } from 'react';
+import { redirect, useFetcher, useFetchers } from 'react-router';
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { demandSignedIn } from '#web/guard.ts';
+import { page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type Cart, getCart, messages } from './cart.contract.ts';
+import styles from './cart.module.css';
+import { CartLines, lineKey } from './cart-lines.component.tsx';
+import { changeLineBy, LINE_FORM } from './change-line.component.tsx';
+import { openCartOf, tellCart } from './open-cart.component.tsx';
+import { QuickAdd, quickAddBy } from './quick-add.component.tsx';
+import { quotedLines, quoteHint } from './quoted-lines.rules.ts';
+import { shownCart } from './shown-cart.rules.ts';
+
+/** `/cart`: Your Order. */
+export const cartPage = page<Cart>({
+  load: async (request) => {
+    demandSignedIn(request);
+    const { viewer, call } = request;
+    // Admins have no cart.
+    if (viewer.role !== 'customer') throw redirect(paths.account());
+    return call(getCart, { params: { id: viewer.cartId } });
+  },
+  act: async (request) => {
+    demandSignedIn(request);
+    if (request.viewer.role !== 'customer') throw redirect(paths.account());
+    const { cartId } = request.viewer;
+    return formNameOf(request.form) === LINE_FORM
+      ? changeLineBy(request, cartId)
+      : quickAddBy(request, cartId);
+  },
+  head: () => ({ title: 'Your Order', robots: 'noindex' }),
+  Page: ({ data }) => <CartPage cart={data} />,
+});
+
+function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
+  useEffect(() => tellCart(openCartOf(cart)), [cart]);
+  const shown = shownCart(cart, usePending());
+  return (
+    <div className={styles['page']}>
+      <h1>Your Order</h1>
+      <QuickAdd cartId={cart.id} />
+      {cart.items.map(({ id }) => (
+        <KeptAnswer key={id} item={id} />
+      ))}
+      {shown.items.length === 0 ? (
+        <EmptyState message={messages.cartEmpty}>
+          <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className={styles['order']}>
+          <CartLines items={shown.items} />
+          <Summary cart={shown} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A line that is being removed is not shown: if it comes back, it has to say why. */
+function KeptAnswer({ item }: { readonly item: string }): null {
+  useFetcher({ key: lineKey(item) });
+  return null;
+}
+
+/** Quantities of lines that are on their way to the server, or whose answer is being read. */
+function usePending(): ReadonlyMap<string, number> {
+  const sent = useFetchers().flatMap(({ formData }) => {
+    if (!formData || formNameOf(formData) !== LINE_FORM) return [];
+    const { item, quantity } = fieldsOf(formData, 'item', 'quantity');
+    return quantity === '' ? [] : [[item, Number(quantity)] as const];
+  });
+  return new Map(sent);
+}
+
+function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart: Cart }): ReactElement {
+  const isTroubled = items.some(({ trouble }) => trouble !== undefined);
+  return (
+    <section className={styles['summary']} aria-label="Summary">
+      <dl>
+        <dt>Lines</dt>
+        <dd>{items.length}</dd>
+        <dt>Pieces</dt>
+        <dd>{totalQuantity.toLocaleString('en-US')}</dd>
+        <dt>Subtotal</dt>
+        <dd>{dollars(totalCost)}</dd>
+      </dl>
+      <p className="small muted">Shipping is not charged here. It is quoted after the order.</p>
+      {isTroubled ? (
+        <p>
+          <strong>Remove the marked lines, then check out.</strong>
+        </p>
+      ) : (
+        <ButtonLink to={paths.checkout()} tone="go" size="l" wide>
+          Checkout
+        </ButtonLink>
+      )}
+      <p>
+        <Link to={paths.requestQuote(undefined, quotedLines(items))}>Request a Quote</Link>{' '}
+        <span className="small muted">{quoteHint(items)}</span>
+      </p>
+    </section>
+  );
+}

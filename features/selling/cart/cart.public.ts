@@ -1,0 +1,1 @@
+export { beginChange, findCartId, pricingOf, readCart, saveLines } from './cart.store.ts';

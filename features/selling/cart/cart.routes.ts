@@ -1,0 +1,53 @@
+import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { InTurn } from '#platform/waiting-lines.ts';
+import { addLines, addToCart, changeCart, checkLines, getCart } from './cart.contract.ts';
+import { addLines as addLinesTo, changeLine, readOwnCart } from './cart.service.ts';
+import { cartOf } from './cart-line.rules.ts';
+import { checkPasted } from './check-lines.ts';
+import { demandOwnCart } from './own-cart.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly search: CatalogSearch;
+  readonly inCartTurn: InTurn;
+}
+
+/** A customer's own open cart. */
+export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn }: Parts): Route[] {
+  return [
+    serve(getCart, async ({ params, viewer }) => cartOf(await readOwnCart(db, viewer, params.id))),
+    serve(
+      addToCart,
+      async ({ params, body, viewer }) =>
+        inCartTurn(viewer.userId, async () =>
+          cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
+        ),
+      demandOwnCart,
+    ),
+    serve(
+      changeCart,
+      async ({ params, body, viewer }) =>
+        inCartTurn(viewer.userId, async () => cartOf(await changeLine(db, viewer, params.id, body))),
+      demandOwnCart,
+    ),
+    serve(
+      checkLines,
+      async ({ params, body, viewer }) => ({
+        lines: await checkPasted({ db, search, customLengthMax }, viewer, params.id, body.text),
+      }),
+      demandOwnCart,
+    ),
+    serve(
+      addLines,
+      async ({ params, body, viewer }) =>
+        inCartTurn(viewer.userId, async () =>
+          cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
+        ),
+      demandOwnCart,
+    ),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { findPartNumbers, listSizes, nearestParts } from '#features/catalog/products/products.public.ts';
+import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { Db } from '#platform/db/db.ts';
+import { badRequest } from '#platform/http/refusal.ts';
+import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
+import { readOwnCart } from './cart.service.ts';
+import { type CartOwner, pricingOf } from './cart.store.ts';
+import { checkLine, withoutDoubles } from './checked-line.rules.ts';
+import { type PastedLine, partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly search: CatalogSearch;
+  /** Feet. */
+  readonly customLengthMax: number;
+}
+
+/** Part numbers that are looked for among the nearest ones; a list of nothing but mistakes is not worth more. */
+const MOST_SUGGESTED_FOR = 50;
+
+/**
+ * What each pasted line would put into the cart.
+ *
+ * @throws Refusal 404 for a cart that is not one's own, 400 for too many lines
+ */
+export async function checkPasted(
+  { db, search, customLengthMax }: Parts,
+  owner: CartOwner,
+  cartId: string,
+  text: string,
+): Promise<CheckedLine[]> {
+  const { lines } = await readOwnCart(db, owner, cartId);
+  const pasted = readPasted(text);
+  if (pasted.length > LINES_MAX) throw badRequest(messages.tooManyLines, 'text');
+  const known = await knownParts(
+    db,
+    owner,
+    pasted.flatMap(({ byHead, readings }) => [...(byHead ? [byHead] : []), ...readings].flatMap(waysToRead)),
+  );
+  const bench = { discountTenths: BigInt(owner.discountTenths), customLengthMax, lines };
+  let unknown = 0;
+  const checked = pasted.map(async (line): Promise<CheckedLine> => {
+    const meant = meantBy(line, known);
+    if (meant.length === 1 && meant[0]) return checkLine(line.text, meant[0].reading, meant[0].size, bench);
+    if (meant.length > 1) return manyParts(line, meant);
+    unknown += 1;
+    return notFound(line, unknown <= MOST_SUGGESTED_FOR ? search : undefined);
+  });
+  return withoutDoubles(await Promise.all(checked));
+}
+
+interface Meant {
+  readonly reading: Reading;
+  readonly size: SoldSize;
+}
+
+/** The part numbers that a line may mean, each by its best reading: one in all but a few lines. */
+function meantBy(
+  { byHead, readings }: PastedLine,
+  known: (reading: Reading) => SoldSize | undefined,
+): Meant[] {
+  const found = (some: readonly Reading[]): Meant[] =>
+    some.flatMap(waysToRead).flatMap((reading) => {
+      const size = known(reading);
+      return size ? [{ reading, size }] : [];
+    });
+  if (byHead) {
+    const [meant] = found([byHead]);
+    if (meant) return [meant];
+  }
+  const all = found(readings);
+  const clean = all.filter(({ reading }) => !reading.trouble);
+  if (clean.length === 0) return all.slice(0, 1);
+  const idOf = ({ size }: Meant) => size.variant.id;
+  return clean.filter((one, at) => clean.findIndex((other) => idOf(other) === idOf(one)) === at);
+}
+
+function waysToRead(reading: Reading): Reading[] {
+  const longer = withLength(reading);
+  return longer ? [reading, longer] : [reading];
+}
+
+async function knownParts(
+  db: Db,
+  owner: CartOwner,
+  readings: readonly Reading[],
+): Promise<(reading: Reading) => SoldSize | undefined> {
+  const keys = new Set(readings.flatMap(({ part }) => partKeys(part)));
+  const ids = await findPartNumbers(db, [...keys]);
+  const sizes = await listSizes(db, [...ids.values()], pricingOf(owner));
+  return ({ part }) => {
+    const id = partKeys(part).flatMap((key) => ids.get(key) ?? [])[0];
+    return id === undefined ? undefined : sizes.get(id);
+  };
+}
+
+/** Two part numbers in one line: nobody but its reader knows which one is meant. */
+const manyParts = ({ text, guess }: PastedLine, meant: readonly Meant[]): CheckedLine => ({
+  state: 'not found',
+  text,
+  message: messages.manyParts,
+  suggestions: meant.map(({ size }) => size.variant.id),
+  rest: guess?.rest ?? '',
+});
+
+async function notFound(
+  { text, guess }: PastedLine,
+  search: CatalogSearch | undefined,
+): Promise<CheckedLine> {
+  return {
+    state: 'not found',
+    text,
+    message: guess ? messages.partUnknown : messages.selectProduct,
+    suggestions: search && guess ? await nearestParts(search, guess.part) : [],
+    rest: guess?.rest ?? '',
+  };
+}

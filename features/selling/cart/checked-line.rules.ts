@@ -1,0 +1,159 @@
+import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
+import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { dollarsFromCents } from '#shared/money.ts';
+import { enteredProblem, readAddition } from './addition.rules.ts';
+import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
+import { type CartLine, type KeptLine, priceLine } from './cart-line.rules.ts';
+import type { Reading } from './pasted-line.rules.ts';
+import type { Trouble } from './pasted-words.rules.ts';
+
+/** What a line is judged against. */
+export interface Bench {
+  readonly discountTenths: bigint;
+  /** Feet. */
+  readonly customLengthMax: number;
+  /** What is in the order already. */
+  readonly lines: readonly CartLine[];
+}
+
+/** Judges a line whose part number exists. */
+export function checkLine(text: string, reading: Reading, size: SoldSize, bench: Bench): CheckedLine {
+  const { id, name, slug } = size.product;
+  const part = { id: size.variant.id, product: { id, slug, name } };
+  if (size.isRetired) return { state: 'refused', text, part, message: messages.partRetired };
+  const length = lengthOf(reading, size);
+  const quantity = quantityOf(reading, size);
+  if (size.variant.itemClass === 'ZITEM')
+    return {
+      state: 'call for price',
+      text,
+      part,
+      message: catalogMessages.callCustomerService,
+      ...(quantity !== undefined && { quantity }),
+    };
+  const needsQuantity = (message: string): CheckedLine => ({
+    state: 'needs a quantity',
+    text,
+    part,
+    message,
+    length: reading.kept,
+  });
+  if (reading.trouble) return needsQuantity(sentenceOf(reading.trouble));
+  if (length === undefined)
+    return {
+      state: 'needs a length',
+      text,
+      part,
+      message: messages.lengthMissing,
+      options: size.variant.options,
+      ...(quantity !== undefined && { quantity }),
+    };
+  if (quantity === undefined) return needsQuantity(messages.enterQuantity);
+  const range = enteredProblem(quantity);
+  if (range) return needsQuantity(range.message);
+  const line = { product: id, variant: part.id, ...length, quantity, unit: unitOf(reading, size) };
+  const addition = readAddition(line, size, bench.customLengthMax);
+  if (!addition.ok)
+    return {
+      state: 'refused',
+      text,
+      part,
+      message: addition.problems.map(({ message }) => message).join(' '),
+    };
+  const priced = priceLine({ id: '', ...addition.value }, size, bench.discountTenths);
+  if (priced.state.kind === 'trouble')
+    return { state: 'refused', text, part, message: messages.lengthUnknown };
+  const replaced = bench.lines.find((kept) => isSameLine(kept, addition.value));
+  return {
+    state: 'ready',
+    text,
+    part,
+    line,
+    length: lengthLabel(line, size),
+    subTotal: dollarsFromCents(priced.state.subTotalCents),
+    ...(replaced && { replaces: replaced.entered }),
+  };
+}
+
+/** What cannot be the quantity, in words. */
+function sentenceOf(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'no quantity':
+      return `${quoted(trouble.text)} is no quantity. ${messages.quantityRange}`;
+    case 'many quantities':
+      return `More than one number could be the quantity: ${trouble.texts.join(', ')}.`;
+    case 'unread':
+      return `We could not read ${quoted(trouble.text)}. ${messages.quantityRange}`;
+  }
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+/** What is no hose and sold by the foot is counted in feet: '50 ft' of it are 50. */
+function quantityOf({ quantity, length }: Reading, { product, variant }: SoldSize): number | undefined {
+  return quantity ?? (isCountedInFeet({ product, variant }) ? length?.feet : undefined);
+}
+
+const isCountedInFeet = ({ product, variant }: Pick<SoldSize, 'product' | 'variant'>): boolean =>
+  !isSoldByTheFoot(product.productCategory) && variant.package?.unit === 'ft';
+
+type ChosenLength = Pick<AddToCart, 'option' | 'custom'>;
+
+/** Undefined where hose has no length yet. A package of just that length is cheaper than a cut. */
+function lengthOf({ length, quantity }: Reading, { product, variant }: SoldSize): ChosenLength | undefined {
+  if (!isSoldByTheFoot(product.productCategory)) {
+    const isQuantity = quantity === undefined && isCountedInFeet({ product, variant });
+    return length?.feet === undefined || isQuantity ? {} : { custom: { length: length.feet } };
+  }
+  if (!length) return undefined;
+  const { feet, packedAs } = length;
+  const packed = variant.options.filter(
+    ({ label, lengthFeet }) =>
+      (feet === undefined || lengthFeet === feet) &&
+      (packedAs === undefined || label.toLowerCase().startsWith(packedAs)),
+  );
+  const [option] = packed;
+  if (option && (feet !== undefined || packed.length === 1)) return { option: option.id };
+  return feet !== undefined && packedAs === undefined ? { custom: { length: feet } } : undefined;
+}
+
+/** 'box' beside something that is no hose is a box of it. */
+function unitOf({ unit, length }: Reading, { product }: SoldSize): Unit {
+  if (unit) return unit;
+  return length?.packedAs === 'box' && !isSoldByTheFoot(product.productCategory) ? 'boxes' : 'pieces';
+}
+
+function lengthLabel({ option, custom, unit }: AddToCart, { variant }: SoldSize): string {
+  if (custom) return `${custom.length} ft cut to length`;
+  if (unit === 'boxes') return `boxes of ${variant.package?.quantity ?? 1}`;
+  return variant.options.find(({ id }) => id === option)?.label ?? '';
+}
+
+type Key = Pick<KeptLine, 'variantId' | 'optionId' | 'customFeet'>;
+
+/** The same part number and length (rulings, Cart). */
+export const isSameLine = (one: Key, other: Key): boolean =>
+  one.variantId === other.variantId && one.optionId === other.optionId && one.customFeet === other.customFeet;
+
+/** Of two lines about the same part number and length the second one says so. */
+export function withoutDoubles(lines: readonly CheckedLine[]): CheckedLine[] {
+  const first = new Map<string, string>();
+  return lines.map((line): CheckedLine => {
+    if (line.state !== 'ready') return line;
+    const { variant, option = '', custom } = line.line;
+    const key = JSON.stringify([variant, option, custom?.length ?? 0]);
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, line.text);
+      return line;
+    }
+    const { text, part } = line;
+    return {
+      state: 'refused',
+      text,
+      part,
+      message: `This part and length is here already, as ${quoted(before)}.`,
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { asShown, figure } from '#features/catalog/measures/figures.rules.ts';
+import type { Category } from '#features/catalog/products/product.contract.ts';
+import type { VariantCopy } from '#features/selling/orders/order.contract.ts';
+
+/** What was ordered, or is in the cart: enough of it to tell sizes and lengths apart. */
+export interface ItemFacts {
+  readonly product: { readonly productCategory: Category } | { readonly category: Category };
+  readonly variant: VariantCopy;
+  readonly option?: { readonly label: string } | undefined;
+  readonly custom?: { readonly length: number } | undefined;
+}
+
+/**
+ * The option line of an item (spec §2): hose shows bore, max working pressure and length; a fitting cutoff, hose ID and
+ * thread; nothing else has one. 'Bore 1/2 in, 3,975 psi, Reel 400 ft'
+ */
+export function optionLine(item: ItemFacts): string {
+  return facts(item)
+    .filter((fact) => fact !== undefined)
+    .join(', ');
+}
+
+function facts({ product, variant, option, custom }: ItemFacts): ReadonlyArray<string | undefined> {
+  const { bore, maxWorkingPressure, cuttoff, hoseID, thread } = variant;
+  const category = 'category' in product ? product.category : product.productCategory;
+  if (category === 'Hose')
+    return [
+      bore && `Bore ${asShown(bore.inches)} in`,
+      maxWorkingPressure && `${figure(maxWorkingPressure.psi)} psi`,
+      custom ? `Custom length, ${figure(custom.length)} ft` : option?.label,
+    ];
+  if (category === 'Fitting')
+    return [
+      cuttoff && cutoff(cuttoff),
+      hoseID === undefined ? undefined : `hose ID ${asShown(hoseID)} in`,
+      thread === undefined ? undefined : `thread ${asShown(thread)}`,
+    ];
+  return [];
+}
+
+const cutoff = ({ length, inches }: NonNullable<VariantCopy['cuttoff']>): string =>
+  inches === undefined ? `Cutoff ${figure(length)} mm` : `Cutoff ${figure(inches)} in`;

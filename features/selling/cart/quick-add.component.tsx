@@ -1,0 +1,164 @@
+import { type DragEvent, type ReactElement, useCallback, useEffect, useState } from 'react';
+import { useActionData, useFetcher, useLocation } from 'react-router';
+import { answered, FORM_NAME, type FormAnswer, fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
+import { useSendOnce } from '#web/form/use-send-once.ts';
+import type { FormRequest } from '#web/page.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { addLines, type CheckedLine, checkLines, messages } from './cart.contract.ts';
+import { CheckedLines } from './checked-lines.component.tsx';
+import styles from './quick-add.module.css';
+import { lineReplaced, readyLines } from './quick-add.rules.ts';
+import { useCheckedLines } from './use-checked-lines.ts';
+
+const QUICK_ADD = 'quick-add';
+const FIELD = 'quick-add-text';
+
+interface Added {
+  /** Lines that are in the order now. */
+  readonly count: number;
+  /** Those that are not, with what is wrong. */
+  readonly left: readonly CheckedLine[];
+}
+
+/** Reads the pasted lines, adds those that are ready in one call, and hands back the others. */
+export async function quickAddBy({ form, call }: FormRequest, cartId: string): Promise<FormAnswer<Added>> {
+  const { text } = fieldsOf(form, 'text');
+  if (text.trim() === '')
+    return { form: QUICK_ADD, problems: [{ message: messages.selectProduct, field: 'text' }] };
+  const params = { id: cartId };
+  return answered(form, async () => {
+    const { lines } = await call(checkLines, { params, body: { text } });
+    const ready = readyLines(lines);
+    if (ready.length > 0) await call(addLines, { params, body: { lines: ready.map(({ line }) => line) } });
+    return { count: ready.length, left: lines.filter(({ state }) => state !== 'ready') };
+  });
+}
+
+/** Type or paste part numbers with quantities, many at once: what is understood is said beside it. */
+export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement {
+  const fetcher = useFetcher<FormAnswer<Added>>();
+  const sendOnce = useSendOnce(fetcher);
+  const posted = useActionData<FormAnswer<Added>>();
+  const answer = fetcher.data ?? (posted?.form === QUICK_ADD ? posted : undefined);
+  const [text, setText] = useState(answer?.done ? textOf(answer.done.left) : (answer?.typed?.['text'] ?? ''));
+  useFocusByHash();
+  const checked = useCheckedLines(cartId, text, answer?.done?.left ?? []);
+  const settled = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const [seen, setSeen] = useState(settled);
+  if (seen !== settled) {
+    setSeen(settled);
+    if (settled?.done) setText(textOf(settled.done.left));
+  }
+  useEffect(() => {
+    if (settled?.done) focusField();
+  }, [settled]);
+  const add = useCallback((more: string) => setText((before) => joined(before, more)), []);
+  const ready = readyLines(checked.lines).length;
+  const bad = checked.lines.length - ready;
+  const problem = (fetcher.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
+  return (
+    <section id={QUICK_ADD} className="no-print" aria-labelledby="quick-add-head">
+      <h2 id="quick-add-head">Quick add</h2>
+      <fetcher.Form method="post" className={styles['quick']} onSubmit={sendOnce}>
+        <input type="hidden" name={FORM_NAME} value={QUICK_ADD} />
+        <div onDragOver={allowFiles} onDrop={(event) => void takeFiles(event, add)}>
+          <TextArea
+            label="Part number and quantity, one line each"
+            id={FIELD}
+            name="text"
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="characters"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={problem}
+          />
+          <p className={`small muted ${styles['hint']}`}>
+            Paste from a spreadsheet: tabs, commas or blanks. Custom length: BW2-08 24ft 6.
+          </p>
+          <label className={`small ${styles['file']}`}>
+            <span>Or drop a CSV file here, or choose one:</span>
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={({ target }) => void readFiles(target.files, add)}
+            />
+          </label>
+        </div>
+        <div>
+          <p className={styles['count']}>
+            <span className="label">Check</span>
+            <output className="small muted">
+              {checked.lines.length > 0 && `${ready} ready, ${bad} to fix`}
+            </output>
+          </p>
+          <CheckedLines
+            lines={checked.lines}
+            onMend={(line, mended) => setText((before) => lineReplaced(before, line, mended))}
+          />
+          {checked.failure !== undefined && (
+            <Alert tone="bad" title="These lines could not be checked.">
+              <p>{checked.failure}</p>
+            </Alert>
+          )}
+          {settled?.done && settled.done.count > 0 && text === textOf(settled.done.left) && (
+            <Alert tone="ok" title={messages.added}>
+              <p>{inOrder(settled.done.count)}</p>
+            </Alert>
+          )}
+          {!settled && answer?.done && answer.done.count > 0 && (
+            <Alert tone="ok" title={messages.added}>
+              <p>{inOrder(answer.done.count)}</p>
+            </Alert>
+          )}
+          <p className={styles['deed']}>
+            <Button type="submit" tone="go" busy={fetcher.state !== 'idle'}>
+              {ready === 0 ? 'Add to order' : `Add ${ready} ${ready === 1 ? 'line' : 'lines'} to order`}
+            </Button>
+            {ready > 0 && bad > 0 && (
+              <span className="small muted">
+                {bad === 1 ? 'The line to fix stays here.' : `The ${bad} lines to fix stay here.`}
+              </span>
+            )}
+          </p>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+const textOf = (lines: readonly CheckedLine[]): string => lines.map(({ text }) => text).join('\n');
+const inOrder = (count: number): string =>
+  count === 1 ? '1 line is in your order.' : `${count} lines are in your order.`;
+
+/** What was typed stays above what a file brings. */
+const joined = (before: string, more: string): string =>
+  before.trim() === '' ? more : `${before.replace(/\s+$/, '')}\n${more}`;
+
+/** `/cart#quick-add` is a way to start typing. */
+function useFocusByHash(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${QUICK_ADD}`) focusField();
+    // A second press of the same link is another `key`.
+  }, [hash, key]);
+}
+
+const focusField = (): void => document.getElementById(FIELD)?.focus();
+
+function allowFiles(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
+
+async function takeFiles(event: DragEvent, add: (text: string) => void): Promise<void> {
+  if (event.dataTransfer.files.length === 0) return;
+  event.preventDefault();
+  await readFiles(event.dataTransfer.files, add);
+}
+
+async function readFiles(files: FileList | null, add: (text: string) => void): Promise<void> {
+  for (const file of files ?? []) add(await file.text());
+}

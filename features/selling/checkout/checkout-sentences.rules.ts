@@ -1,0 +1,18 @@
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import type { LineTrouble } from '#features/selling/cart/cart.contract.ts';
+import { messages } from './checkout.contract.ts';
+
+const troubles = {
+  retired: 'is no longer sold',
+  'call for price': 'has no price online',
+  'length is gone': 'is not sold in this length any more',
+  'box is gone': 'is not sold by the box any more',
+} as const satisfies Record<LineTrouble, string>;
+
+/** 'BW2-08 is no longer sold. Remove it from your order first.' */
+export const troubleSentence = (partNumber: string, trouble: LineTrouble): string =>
+  `${partNumber} ${troubles[trouble]}. Remove it from your order first.`;
+
+/** @param newTotal dollars */
+export const pricesChanged = (newTotal: number): string =>
+  messages.pricesChanged.replace('{total}', dollars(newTotal));

@@ -1,0 +1,110 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { redirect } from 'react-router';
+import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { getMe } from '#features/people/accounts/own-account.contract.ts';
+import { type Address, getDistributor } from '#features/people/distributors/distributors.contract.ts';
+import { type Cart, getCart } from '#features/selling/cart/cart.contract.ts';
+import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
+import { demandSignedIn } from '#web/guard.ts';
+import type { PageRequest } from '#web/page.tsx';
+import { type CheckoutState, checkoutKeys, paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { messages } from './checkout.contract.ts';
+import styles from './checkout.module.css';
+import { troubleSentence } from './checkout-sentences.rules.ts';
+
+/** What the pages of the checkout are about. */
+export interface CheckoutData {
+  readonly cart: Cart;
+  /** Of the buyer's company. */
+  readonly addresses: readonly Address[];
+  /** As the address of the page has it. */
+  readonly given: CheckoutState;
+}
+
+/** For customers alone: the staff have no cart. */
+export async function loadCheckout(request: PageRequest): Promise<CheckoutData> {
+  demandSignedIn(request);
+  const { call, url, viewer } = request;
+  if (viewer.role !== 'customer') throw redirect(paths.account());
+  const [cart, addresses] = await Promise.all([
+    call(getCart, { params: { id: viewer.cartId } }),
+    ownAddresses(request),
+  ]);
+  const given = checkoutKeys.flatMap((key) => {
+    const value = url.searchParams.get(key);
+    return value === null ? [] : [[key, value] as const];
+  });
+  return { cart, addresses, given: Object.fromEntries(given) };
+}
+
+async function ownAddresses({ call }: PageRequest): Promise<readonly Address[]> {
+  const { distributor } = await call(getMe, {});
+  // Every customer is of a company.
+  if (!distributor) throw redirect(paths.account());
+  return (await call(getDistributor, { params: { id: distributor.id } })).addresses;
+}
+
+/** How much it is, beside what is asked. */
+export function CheckoutSum({
+  cart,
+  children,
+}: {
+  readonly cart: Cart;
+  readonly children?: ReactNode;
+}): ReactElement {
+  useEffect(() => tellCart(openCartOf(cart)), [cart]);
+  const { items, totalQuantity, totalCost } = cart;
+  return (
+    <aside className={styles['sum']} aria-label="Total">
+      <dl>
+        <dt>Lines</dt>
+        <dd>{figure(items.length)}</dd>
+        <dt>Pieces</dt>
+        <dd>{figure(totalQuantity)}</dd>
+        <dt>Subtotal</dt>
+        <dd>{dollars(totalCost)}</dd>
+      </dl>
+      <p className="small muted">Shipping is not charged here. It is quoted after the order.</p>
+      {children}
+    </aside>
+  );
+}
+
+/** Lines that have to leave the cart before it can be ordered. */
+export function CartTroubles({ cart: { items } }: { readonly cart: Cart }): ReactElement | null {
+  const sentences = items.flatMap(({ variant, trouble }) =>
+    trouble === undefined ? [] : [troubleSentence(variant.id, trouble)],
+  );
+  if (sentences.length === 0) return null;
+  return (
+    <Alert tone="warn" title="Your order cannot be placed as it is.">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.cart()}>Your Order</Link>
+      </p>
+    </Alert>
+  );
+}
+
+export const hasTroubles = ({ items }: Cart): boolean => items.some(({ trouble }) => trouble !== undefined);
+
+export function EmptyCart(): ReactElement {
+  return (
+    <EmptyState message={messages.cartEmpty}>
+      <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** '2816 Gateway Dr, Tulsa, OK 74112' */
+export const addressLine = ({ street, city, region, postalCode }: Omit<Address, 'version'>): string =>
+  `${street}, ${city}, ${region} ${postalCode}`;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { Cart, messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
+import { Order } from '#features/selling/orders/order.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** Spelled as specification §5, §8 and decisions §3, §8 spell them; then ours. */
+export const messages = {
+  shippingAddress: 'Please select a shipping address',
+  billingAddress: 'Please select a billing address',
+  poNumber: 'Please enter a PO',
+  noAddress: 'Your company has no shipping address yet.',
+  poUsed: 'Your company has used this PO number before.',
+  pricesChanged: 'Prices have changed. The new total is {total}.',
+  failed: 'Your order submission failed.',
+  cartEmpty: cartMessages.cartEmpty,
+  poTooLong: 'A PO number has at most 50 characters.',
+  poOneLine: 'A PO number is one line.',
+  notesTooLong: 'Order notes have at most 1,000 characters.',
+  keyReused: 'This Idempotency-Key has been used for another order.',
+  keyInvalid: 'An Idempotency-Key has 1 to 200 visible characters.',
+} as const;
+
+export const PO_MAX = 50;
+/** As a query parameter of the review it must fit into an address. */
+export const ORDER_NOTES_MAX = 1000;
+
+/** Spec §5: the placeholder 0 counts as not chosen. */
+const isGiven = (text: string): boolean => text !== '' && text !== '0';
+
+/** An id, or a thing that has one. */
+const chosen = (missing: string) =>
+  z.pipe(
+    z.union(
+      [
+        z.string(),
+        z.pipe(z.number(), z.transform(String)),
+        z.pipe(
+          z.object({ id: z.string() }),
+          z.transform(({ id }) => id),
+        ),
+      ],
+      missing,
+    ),
+    z.string().check(z.trim(), z.refine(isGiven, missing)),
+  );
+
+/** What a buyer says at the checkout. */
+const deed = {
+  shippingAddress: chosen(messages.shippingAddress),
+  billingAddress: chosen(messages.billingAddress),
+  poNumber: z
+    .string(messages.poNumber)
+    .check(
+      z.trim(),
+      z.refine(isGiven, messages.poNumber),
+      z.maxLength(PO_MAX, messages.poTooLong),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, messages.poOneLine),
+    ),
+  orderNotes: z.optional(z.string().check(z.trim(), z.maxLength(ORDER_NOTES_MAX, messages.notesTooLong))),
+};
+export const CheckoutForm = z.object(deed);
+export type CheckoutForm = z.infer<typeof CheckoutForm>;
+
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/carts/:id/checkout',
+  access: ['customer'],
+  summary:
+    'Order what is in the cart; with totalCost or version it is refused when the cart is not as it was shown',
+  params: z.object({ id: z.string() }),
+  sent: z.object({
+    /** The same key is the same order, for seven days. */
+    'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, messages.keyInvalid))),
+  }),
+  body: z.object({
+    ...deed,
+    /** Ignored: it is the buyer's own (rulings). */
+    distributor: z.optional(z.unknown()),
+    /** The total that was shown, dollars. */
+    totalCost: z.optional(z.number()),
+    /** The cart's, as it was shown. */
+    version: z.optional(z.number()),
+  }),
+  reply: Order,
+  status: 201,
+  refuses: {
+    409: {
+      when: 'The order is empty, holds what cannot be ordered, or is not as it was shown',
+      beside: z.object({
+        /** As it was shown, dollars. */
+        oldTotal: z.optional(z.number()),
+        newTotal: z.optional(z.number()),
+        cart: z.optional(Cart),
+      }),
+    },
+    422: { when: 'The Idempotency-Key has been used for another order' },
+  },
+});
+
+export const findPoNumber = endpoint({
+  method: 'GET',
+  path: '/api/orders/po-numbers/:poNumber',
+  access: ['customer'],
+  summary: 'Whether the company has used a PO number before, whoever of it did',
+  params: z.object({ poNumber: z.string() }),
+  reply: z.object({ isUsed: z.boolean() }),
+});

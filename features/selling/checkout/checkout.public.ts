@@ -1,0 +1,1 @@
+export { sweepCheckouts } from './checkout.store.ts';

@@ -1,0 +1,40 @@
+import type { Letterhead } from '#features/people/mail/mail.public.ts';
+import { demandOwnCart } from '#features/selling/cart/own-cart.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { InTurn } from '#platform/waiting-lines.ts';
+import { checkOut, findPoNumber } from './checkout.contract.ts';
+import { checkOut as makeOrder } from './checkout.service.ts';
+import { isPoNumberUsed } from './checkout.store.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'ordersMailTo'>;
+  readonly db: Db;
+  readonly head: Letterhead;
+  readonly inCartTurn: InTurn;
+}
+
+/** From the cart to the order. */
+export function checkoutRoutes({ config, db, head, inCartTurn }: Parts): Route[] {
+  const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
+  return [
+    serve(
+      checkOut,
+      async ({ params, body, sent, viewer }) => {
+        const { totalCost, version, distributor: _, ...form } = body;
+        const checkout = {
+          cartId: params.id,
+          form,
+          seen: { totalCost, version },
+          key: sent['idempotency-key'],
+        };
+        return inCartTurn(viewer.userId, async () => makeOrder({ db, head, ordersMailTo }, viewer, checkout));
+      },
+      demandOwnCart,
+    ),
+    serve(findPoNumber, async ({ params, viewer }) => ({
+      isUsed: await isPoNumberUsed(db, viewer, params.poNumber.trim()),
+    })),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { CartLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
+import type { ProductCopy, VariantCopy } from '#features/selling/orders/order.contract.ts';
+import { dollarsFromCents } from '#shared/money.ts';
+import { troubleSentence } from './checkout-sentences.rules.ts';
+
+/** Why a cart cannot be ordered: a sentence for each line that has a trouble. */
+export const troublesOf = ({ lines }: Pick<PricedCart, 'lines'>): string[] =>
+  lines.flatMap(({ size, state }) =>
+    state.kind === 'trouble' ? [troubleSentence(size.variant.id, state.trouble)] : [],
+  );
+
+/** What the buyer saw when they said yes. */
+export interface Seen {
+  /** Dollars. */
+  readonly totalCost?: number | undefined;
+  readonly version?: number | undefined;
+}
+
+/** Is the cart as it was shown? What was not told is not compared (decisions §3). */
+export function isAsSeen(
+  { totalCents, version }: Pick<PricedCart, 'totalCents' | 'version'>,
+  seen: Seen,
+): boolean {
+  const isSameTotal = seen.totalCost === undefined || seen.totalCost === dollarsFromCents(totalCents);
+  return isSameTotal && (seen.version === undefined || seen.version === version);
+}
+
+/** What an order keeps of the product of a line, whatever becomes of it. */
+export function productCopy({ size: { product } }: CartLine): ProductCopy {
+  const { productCategory: category, ...rest } = product;
+  return { ...rest, category };
+}
+
+/** What an order keeps of the size of a line. */
+export function variantCopy({ size: { variant } }: CartLine): VariantCopy {
+  const { id, name, bore, maxWorkingPressure, package: box, cuttoff, hoseID, thread } = variant;
+  return {
+    id,
+    name,
+    ...(bore && { bore: { inches: bore.inches } }),
+    ...(maxWorkingPressure && { maxWorkingPressure: { psi: maxWorkingPressure.psi } }),
+    ...(box && { package: box }),
+    ...(cuttoff && {
+      cuttoff: { length: cuttoff.length, ...(cuttoff.inches !== undefined && { inches: cuttoff.inches }) },
+    }),
+    ...(hoseID !== undefined && { hoseID }),
+    ...(thread !== undefined && { thread }),
+  };
+}

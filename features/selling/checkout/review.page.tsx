@@ -1,0 +1,246 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { redirect } from 'react-router';
+import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
+import type { Address } from '#features/people/distributors/distributors.contract.ts';
+import type { CartItem } from '#features/selling/cart/cart.contract.ts';
+import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import { unchecked } from '#web/form/check.ts';
+import { isUnanswered } from '#web/form/form-answer.ts';
+import { FormBody, FormMessages } from '#web/form/form-body.tsx';
+import { usePageForm } from '#web/form/use-page-form.ts';
+import { type PageRequest, page } from '#web/page.tsx';
+import { checkoutKeys, paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
+import { CheckoutForm, findPoNumber, messages } from './checkout.contract.ts';
+import styles from './checkout.module.css';
+import {
+  addressLine,
+  CartTroubles,
+  type CheckoutData,
+  CheckoutSum,
+  EmptyCart,
+  hasTroubles,
+  loadCheckout,
+} from './checkout-state.component.tsx';
+import { submitOrder } from './submit-order.component.tsx';
+
+interface ReviewData extends CheckoutData {
+  readonly shippingAddress: Address;
+  readonly billingAddress: Address;
+  readonly isPoUsed: boolean;
+  /** The key that this review's order is made under, however often it is submitted. */
+  readonly key: string;
+}
+
+/** `/review`: everything once more, and the yes. */
+export const reviewPage = page<ReviewData>({
+  load,
+  act: submitOrder,
+  head: () => ({ title: 'Review your order', robots: 'noindex' }),
+  Page: ({ data }) => (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Your Order', to: paths.cart() },
+          { label: 'Checkout', to: paths.checkout(data.given) },
+          { label: 'Review' },
+        ]}
+      />
+      <h1>Review your order</h1>
+      <Review data={data} />
+    </>
+  ),
+});
+
+async function load(request: PageRequest): Promise<ReviewData> {
+  const data = await loadCheckout(request);
+  const { given, addresses } = data;
+  const find = (id: string | undefined) => addresses.find((address) => address.id === id);
+  const shippingAddress = find(given.shippingAddress);
+  const billingAddress = find(given.billingAddress);
+  const { poNumber } = given;
+  const isWhole = CheckoutForm.safeParse(given).success;
+  if (!shippingAddress || !billingAddress || poNumber === undefined || !isWhole)
+    // 0 is what is not chosen: the form says so for each of them.
+    throw redirect(
+      paths.checkout({
+        ...given,
+        shippingAddress: shippingAddress?.id ?? '0',
+        billingAddress: billingAddress?.id ?? '0',
+      }),
+    );
+  const { isUsed } = await request.call(findPoNumber, { params: { poNumber } });
+  return { ...data, shippingAddress, billingAddress, isPoUsed: isUsed, key: newKey() };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function Review({ data }: { readonly data: ReviewData }): ReactElement {
+  const { cart, given, shippingAddress, billingAddress, isPoUsed } = data;
+  const form = usePageForm<Order>('order', unchecked);
+  // An order that was submitted and not answered may be in: then the cart is empty, and is asked about once more.
+  if (cart.items.length === 0 && form.problems.length === 0) return <EmptyCart />;
+  const change = (
+    <Link to={paths.checkout(given)} className={styles['change']}>
+      Change
+    </Link>
+  );
+  return (
+    <div className={styles['review']}>
+      <div className={styles['fields']}>
+        <Said form={form} />
+        {isPoUsed && (
+          <Alert tone="warn" title={messages.poUsed}>
+            <p>
+              Submit it with {given.poNumber} again, or <Link to={paths.checkout(given)}>change it</Link>.
+            </p>
+          </Alert>
+        )}
+        <CartTroubles cart={cart} />
+        <dl className={styles['facts']}>
+          <Fact name="Ship to">
+            {shippingAddress.name}
+            <br />
+            {addressLine(shippingAddress)} {change}
+          </Fact>
+          <Fact name="Bill to">
+            {billingAddress.name}
+            <br />
+            {addressLine(billingAddress)} {change}
+          </Fact>
+          <Fact name="PO number">
+            {given.poNumber} {change}
+          </Fact>
+          <Fact name="Order notes">
+            {given.orderNotes ?? 'None'} {change}
+          </Fact>
+        </dl>
+        <Lines items={cart.items} />
+      </div>
+      <CheckoutSum cart={cart}>
+        <SubmitOrder data={data} form={form} />
+      </CheckoutSum>
+    </div>
+  );
+}
+
+type OrderForm = ReturnType<typeof usePageForm<Order>>;
+
+/** What became of the submit: a total that changed is the buyer's to decide, anything else failed. */
+function Said({ form }: { readonly form: OrderForm }): ReactElement {
+  const isAskedAgain = form.answer?.extra?.['newTotal'] !== undefined;
+  return (
+    <FormMessages
+      of={form}
+      title={isAskedAgain ? undefined : messages.failed}
+      wayOn={
+        isUnanswered(form.answer) && (
+          <>
+            You can submit it again: it is ordered only once. If it went through, it is in{' '}
+            <Link to={paths.myOrders()}>My orders</Link>.
+          </>
+        )
+      }
+    />
+  );
+}
+
+function SubmitOrder({ data, form }: { readonly data: ReviewData; readonly form: OrderForm }): ReactElement {
+  // The page is read again after a refusal; the key stays the one that it was opened with.
+  const [openedWith] = useState(data.key);
+  const { cart, given } = data;
+  const key = form.answer?.typed?.['key'] ?? openedWith;
+  return (
+    <FormBody of={form}>
+      <input type="hidden" name="cart" value={cart.id} />
+      <input type="hidden" name="key" value={key} />
+      {/* What is on the screen is what is agreed to. */}
+      <input type="hidden" name="totalCost" value={cart.totalCost} />
+      <input type="hidden" name="version" value={cart.version} />
+      {checkoutKeys.map((name) => (
+        <input key={name} type="hidden" name={name} value={given[name] ?? ''} />
+      ))}
+      <Button
+        type="submit"
+        tone="go"
+        size="l"
+        wide
+        busy={form.sending !== undefined}
+        disabled={hasTroubles(cart)}
+      >
+        Submit Order
+      </Button>
+    </FormBody>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ items }: { readonly items: readonly CartItem[] }): ReactElement {
+  return (
+    <TableFrame label="Your order">
+      <table className={styles['lines']}>
+        <thead>
+          <tr>
+            <th>
+              <span className="vh">Picture</span>
+            </th>
+            <th scope="col">Part number</th>
+            <th scope="col">Description</th>
+            <th scope="col" className="num">
+              Unit <span className="unit">USD</span>
+            </th>
+            <th scope="col" className="num">
+              Quantity
+            </th>
+            <th scope="col" className="num">
+              Line <span className="unit">USD</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td className={styles['picture']}>
+                <ProductPicture url={item.product.images[0]?.url} />
+              </td>
+              <th scope="row">
+                <Link to={paths.product(item.product)}>{item.variant.id}</Link>
+              </th>
+              <td>
+                {item.product.name}
+                <br />
+                <span className="cond muted">{optionLine(item)}</span>
+              </td>
+              <td className="num">{item.price === undefined ? '' : dollars(item.price)}</td>
+              <td className="num">
+                <span className="only-phone">× </span>
+                {figure(item.quantity)}
+              </td>
+              <td className="num">
+                <b>{item.subTotal === undefined ? '' : dollars(item.subTotal)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { Order, Status } from '#features/selling/orders/order.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { staleVersion } from '#shared/refusals.ts';
+import { isWebAddress } from '#shared/web-address.ts';
+
+/** Spelled as specification §2, §8 and decisions §4 and §8 spell them; then ours. */
+export const messages = {
+  noneOfType: 'There are no {filter} orders.',
+  noOrders: 'No orders found.',
+  updated: 'Updated.',
+  reload: 'Reload the order and try again.',
+  stale: 'Somebody else has changed this order.',
+  noSuchAdmin: 'There is no such admin.',
+  noCarrier: 'Please enter a carrier name or a tracking number.',
+  carrierUrl: 'Please enter an address that begins with http:// or https://.',
+  oneLine: 'Please use one line of at most 100 characters.',
+  date: 'Please enter a date like 2026-11-21.',
+} as const;
+
+export const orderSorts = ['placed', 'company', 'name', 'total'] as const;
+export const OrderSort = z.enum(orderSorts);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+/** An order as a row of the staff's list: everything but its items. */
+export const OrderSummary = z.extend(z.omit(Order, { items: true }), { lines: z.number() });
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+const date = z.optional(z.iso.date(messages.date));
+
+/** In any case (decisions §4). */
+const StatusText = z.pipe(
+  z.string().check(z.toUpperCase()),
+  z.union([Status, z.literal('ALL')], 'This is no status of an order.'),
+);
+
+/** What the list is narrowed to; an export takes the same. */
+const filter = {
+  /** A status, or ALL; the open ones when absent. */
+  status: z.optional(StatusText),
+  /** In order number, PO number, company, names and part numbers. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** The id of an admin, or `none`. */
+  assignedTo: z.optional(z.string()),
+  /** Days, both included. */
+  from: date,
+  to: date,
+};
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: ['admin'],
+  summary: 'The orders of everybody; the open ones, newest first, unless told otherwise',
+  query: z.object({
+    ...filter,
+    sort: z.optional(OrderSort),
+    limit: z.optional(z.string()),
+    skip: z.optional(z.string()),
+    /** The id of the order that the page before ended with: quick however far it goes. */
+    after: z.optional(z.string()),
+  }),
+  reply: z.object({
+    data: z.array(OrderSummary),
+    /** Counted up to 10,000. */
+    total: z.number(),
+    next: z.optional(z.string()),
+    /** How many there are of each status, whatever was asked for; counted up to 10,000. */
+    counts: z.record(Status, z.number()),
+  }),
+});
+
+const OrderId = z.object({ id: z.string() });
+const line = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, messages.oneLine),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, messages.oneLine),
+  );
+
+/** Only what is named changes; an empty `assignedTo` takes it out of everybody's hands. */
+const change = {
+  status: z.optional(Status),
+  /** An admin, by id. */
+  assignedTo: z.optional(z.string()),
+  carrier: z.optional(
+    z.object({
+      name: line,
+      tracking: line,
+      url: z.optional(
+        z.string().check(
+          z.trim(),
+          z.maxLength(500),
+          z.refine((url) => url === '' || isWebAddress(url), messages.carrierUrl),
+        ),
+      ),
+    }),
+  ),
+};
+
+export const OrderChange = z.object({ version: z.int(messages.reload), ...change });
+export type OrderChange = z.infer<typeof OrderChange>;
+
+export const changeOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  access: ['admin'],
+  summary: 'Change status, assignee or carrier of an order',
+  params: OrderId,
+  body: OrderChange,
+  reply: Order,
+  refuses: {
+    409: staleVersion(z.pick(Order, { version: true, status: true, assignedTo: true, carrier: true })),
+  },
+});
+
+export const changeOrders = endpoint({
+  method: 'PATCH',
+  path: '/api/orders',
+  access: ['admin'],
+  summary:
+    'Change status or assignee of several orders; one that somebody else has changed is left alone and told',
+  body: z.object({
+    orders: z
+      .array(z.object({ id: z.string(), version: z.int(messages.reload) }))
+      .check(z.minLength(1), z.maxLength(100)),
+    status: change.status,
+    assignedTo: change.assignedTo,
+  }),
+  reply: z.object({
+    data: z.array(OrderSummary),
+    /** Refs of those that were left alone. */
+    stale: z.array(z.string()),
+  }),
+});
+
+/** One change of an order by the staff. */
+export const OrderEvent = z.object({
+  at: z.string(),
+  by: z.string(),
+  what: z.enum(['status', 'assignedTo', 'carrier']),
+  /** As people read it. */
+  from: z.string(),
+  to: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const listOrderEvents = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/changes',
+  access: ['admin'],
+  summary: 'What became of an order: who changed what, when, from and to; oldest first',
+  params: OrderId,
+  reply: z.object({ data: z.array(OrderEvent), total: z.number() }),
+});
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+const format = z.optional(z.enum(exportFormats, 'An export is csv, xlsx or json.'));
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const satisfies Record<ExportFormat, string>;
+
+export const exportOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/export',
+  access: ['admin'],
+  summary: 'One order as a file an ERP can read: a row for each item',
+  params: OrderId,
+  query: z.object({ format }),
+  file: [exportTypes.csv, exportTypes.xlsx, exportTypes.json],
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  access: ['admin'],
+  summary: 'All orders of a list as one file: a row for each item',
+  query: z.object({ ...filter, format }),
+  file: [exportTypes.csv, exportTypes.xlsx, exportTypes.json],
+});

@@ -1,0 +1,143 @@
+import type { ReactElement, ReactNode } from 'react';
+import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
+import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type AddressCopy, messages, type Order, type OrderItem } from './order.contract.ts';
+import styles from './order-card.module.css';
+import { OrderStatus } from './order-status.component.tsx';
+
+/** An order as its buyer sees it (spec §2), and the staff. */
+export function OrderCard({
+  order,
+  whole = false,
+  children,
+}: {
+  readonly order: Order;
+  /** The only one of its page: each item also names its model. */
+  readonly whole?: boolean;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}): ReactElement {
+  const { viewer } = useShell();
+  return (
+    <article className={styles['card']} aria-label={`Order ${order.ref}`}>
+      <header>
+        <Fact name="Date placed">
+          <time dateTime={order.createdAt}>{order.placedOn}</time>
+        </Fact>
+        <Fact name="PO number">{order.poNumber}</Fact>
+        <Fact name="Order ref">
+          {whole ? order.ref : <Link to={paths.order(order.id)}>{order.ref}</Link>}
+        </Fact>
+        <Fact name="Total items">{figure(order.totalQuantity)}</Fact>
+        <Fact name="Total">{dollars(order.totalCost)}</Fact>
+        <Fact name="Status">
+          <OrderStatus status={order.status} />
+        </Fact>
+      </header>
+      <div className={styles['body']}>
+        <div className={styles['addresses']}>
+          <AddressBlock name="Ship to" address={order.shippingAddress} />
+          <AddressBlock name="Bill to" address={order.billingAddress} />
+          <Tracking order={order} />
+        </div>
+        <ul className={styles['items']}>
+          {order.items.map((item) => (
+            <Item key={item.id} item={item} whole={whole} />
+          ))}
+        </ul>
+        {order.orderNotes !== '' && (
+          <div className={styles['notes']}>
+            <p className="label">Order notes</p>
+            <p>{order.orderNotes}</p>
+          </div>
+        )}
+        <footer>
+          <p>{order.status === 'OPEN' && viewer.role === 'customer' && messages.contactToCancel}</p>
+          <div>{children}</div>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <dl>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </dl>
+  );
+}
+
+function AddressBlock({
+  name,
+  address: { name: addressee, street, city, region, postalCode },
+}: {
+  readonly name: string;
+  readonly address: AddressCopy;
+}): ReactElement {
+  return (
+    <div>
+      <p className="label">{name}</p>
+      <p>
+        {addressee}
+        <br />
+        {street}, {city}, {region} {postalCode}
+      </p>
+    </div>
+  );
+}
+
+/** Names the carrier that really brings it (rulings, 'Cart, checkout, orders'). */
+function Tracking({ order: { carrier, trackingUrl } }: { readonly order: Order }): ReactElement | null {
+  if (!carrier) return null;
+  const label = `${carrier.name} ${carrier.tracking}`.trim();
+  return (
+    <div>
+      <p className="label">Tracking</p>
+      <p>
+        {trackingUrl === undefined ? (
+          label
+        ) : (
+          <a href={trackingUrl} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Item({ item, whole }: { readonly item: OrderItem; readonly whole: boolean }): ReactElement {
+  const { product, variant, price, subTotal } = item;
+  return (
+    <li>
+      <ProductPicture url={product.images[0]?.url} />
+      <div>
+        <p className={styles['name']}>
+          <Link to={paths.product(product)}>{variant.id}</Link> {product.name}
+        </p>
+        {product.description !== '' && <p>{product.description}</p>}
+        {whole && <p>Model {variant.name}</p>}
+        <p className="cond">{optionLine(item)}</p>
+      </div>
+      <div className={styles['amount']}>
+        <b>{dollars(subTotal)}</b>
+        <p>
+          {quantityOf(item)} × {dollars(price)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What was entered in boxes says so. */
+function quantityOf({ unit, entered, quantity }: OrderItem): string {
+  const boxes = `${figure(entered)} ${entered === 1 ? 'box' : 'boxes'}`;
+  return unit === 'boxes' ? `${figure(quantity)} (${boxes})` : figure(quantity);
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
+import { supplier } from '#testing/people-app.ts';
+import type { Order, OrderItem } from './order.contract.ts';
+import { orderFileName, orderPdf } from './order-pdf.ts';
+
+const address = {
+  id: 'adr_1',
+  name: 'Ore Dock Hydraulics Inc., Main Yard',
+  street: '2816 Gateway Dr',
+  city: 'Tulsa',
+  region: 'OK',
+  postalCode: '74112',
+  country: 'US',
+  trulinxShipToCode: 'ST1',
+} as const;
+const item: OrderItem = {
+  _id: 'oln_1',
+  id: 'oln_1',
+  product: {
+    id: 'bw2',
+    slug: 'bw2',
+    name: '2-Wire Braid Hydraulic Hose',
+    description: '',
+    longDescription: '',
+    images: [],
+    manufacturer: { name: 'Northfield' },
+    category: 'Hose',
+  },
+  productCategory: 'Hose',
+  variant: { id: 'BW2-08', name: 'BW2-08', bore: { inches: '1/2' } },
+  custom: { length: 36 },
+  quantity: 1200,
+  unit: 'pieces',
+  entered: 1200,
+  price: 239.73,
+  subTotal: 287_676,
+};
+const order: Order = {
+  id: 'ord_1',
+  ref: '10001',
+  version: 1,
+  createdAt: '2024-03-05T12:00:00.000Z',
+  placedOn: 'March 5th, 2024',
+  status: 'READY_FOR_PICKUP',
+  poNumber: 'PO-48213',
+  orderNotes: 'Dock closes 15:30.\nMark the reels.',
+  user: { id: 'usr_1', company: 'Ore Dock Hydraulics Inc.', firstname: 'Riley', lastname: 'Gagnon' },
+  shippingAddress: address,
+  billingAddress: { ...address, city: 'Catoosa' },
+  items: [item],
+  totalQuantity: 1200,
+  totalCost: 287_676,
+};
+const url = 'http://shop.example/account/order/ord_1';
+const read = async (given: Order) => readPdf(await orderPdf(given, supplier, url));
+
+test('the sheet says everything that was agreed', async () => {
+  const { texts, pages } = await read(order);
+  const said = texts.join(' ').replace(/\s+/g, ' ');
+  for (const part of [
+    'Order 10001',
+    'March 5th, 2024',
+    'PO-48213',
+    'Ready for Pickup',
+    'Ore Dock Hydraulics Inc., Main Yard',
+    'Tulsa, OK 74112',
+    'Catoosa, OK 74112',
+    'BW2-08',
+    'Bore 1/2 in, Custom length, 36 ft',
+    '1,200',
+    '$239.73',
+    '$287,676.00',
+    'Mark the reels.',
+    url,
+  ])
+    assert.ok(said.includes(part), `${part} is missing in: ${said}`);
+  assert.equal(pages, 1);
+  assert.equal(orderFileName(order), 'order-10001.pdf');
+});
+
+test('a long order runs over several pages, every line once', async () => {
+  const items = Array.from({ length: 120 }, (_, i) => ({
+    ...item,
+    variant: { ...item.variant, id: `BW2-X${i}` },
+  }));
+  const { texts, pages } = await read({ ...order, items });
+  assert.ok(pages > 3);
+  for (const { variant } of items)
+    assert.equal(texts.filter((text) => text.trim() === variant.id).length, 1, variant.id);
+  assert.ok(texts.some((text) => text.trim() === `page ${pages} of ${pages}`));
+});

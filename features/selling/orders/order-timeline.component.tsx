@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { OrderEvent } from '#features/selling/order-admin/order-admin.contract.ts';
+import styles from '#features/selling/order-admin/order-admin.module.css';
+
+/** An event with how long ago it was. */
+export interface TimelineEvent extends OrderEvent {
+  readonly ago: string;
+}
+
+const names = { status: 'Status', assignedTo: 'Assignee', carrier: 'Carrier' } as const;
+
+/** What the staff did with an order: who, when, from and to. */
+export function OrderTimeline({ events }: { readonly events: readonly TimelineEvent[] }): ReactElement {
+  return (
+    <section>
+      <h2>Changes</h2>
+      {events.length === 0 ? (
+        <p className="muted">Nothing has been changed since the order was placed.</p>
+      ) : (
+        <ol className={styles['timeline']}>
+          {events.map(({ at, ago, by, what, from, to }) => (
+            <li key={`${at} ${what}`}>
+              <span>
+                <time dateTime={at}>{ago}</time>, {by}
+              </span>
+              <span>
+                {names[what]}: {from} → <b>{to}</b>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { Category, Image, Option, Package } from '#features/catalog/products/product.contract.ts';
+import { Unit } from '#features/selling/cart/cart.contract.ts';
+
+/** Spelled as specification §2, §8 and decisions §8 spell them; then ours. */
+export const messages = {
+  orderNotFound: 'Order Not Found',
+  noOrders: 'No orders found.',
+  noneOfType: 'You do not have any {filter} orders.',
+  contactToCancel: 'Please contact us to cancel your order.',
+} as const;
+
+export const statuses = [
+  'OPEN',
+  'SUBMITTED',
+  'READY_FOR_PICKUP',
+  'SHIPPED',
+  'PICKED_UP',
+  'CANCELLED',
+] as const;
+export const Status = z.enum(statuses);
+export type Status = z.infer<typeof Status>;
+
+/** An address as it was on the day of the order. */
+export const AddressCopy = z.object({
+  /** The address it is a copy of. */
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.enum(['US', 'CA']),
+  trulinxShipToCode: z.string(),
+});
+export type AddressCopy = z.infer<typeof AddressCopy>;
+
+/** A product as it was on the day of the order. */
+export const ProductCopy = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  longDescription: z.string(),
+  images: z.array(Image),
+  manufacturer: z.object({ name: z.string() }),
+  category: Category,
+});
+export type ProductCopy = z.infer<typeof ProductCopy>;
+
+/** A size as it was on the day of the order: what tells a reader which one it is. */
+export const VariantCopy = z.object({
+  id: z.string(),
+  name: z.string(),
+  bore: z.optional(z.object({ inches: z.string() })),
+  maxWorkingPressure: z.optional(z.object({ psi: z.number() })),
+  package: z.optional(Package),
+  /** [sic] spec §3: millimetres. */
+  cuttoff: z.optional(z.object({ length: z.number(), inches: z.optional(z.number()) })),
+  hoseID: z.optional(z.string()),
+  thread: z.optional(z.string()),
+});
+export type VariantCopy = z.infer<typeof VariantCopy>;
+
+/** A package of hose, as it was on the day of the order. */
+export const OptionCopy = Option;
+
+export const OrderItem = z.object({
+  _id: z.string(),
+  id: z.string(),
+  product: ProductCopy,
+  productCategory: Category,
+  variant: VariantCopy,
+  option: z.optional(OptionCopy),
+  /** `length`: whole feet. */
+  custom: z.optional(z.object({ length: z.number() })),
+  /** Pieces, or packages or cuts of hose. */
+  quantity: z.number(),
+  unit: Unit,
+  entered: z.number(),
+  /** Dollars for one. */
+  price: z.number(),
+  /** Dollars: price times quantity. */
+  subTotal: z.number(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Carrier = z.object({ name: z.string(), tracking: z.string(), url: z.optional(z.string()) });
+export type Carrier = z.infer<typeof Carrier>;
+
+/** Who placed the order, as of the day. */
+export const OrderedBy = z.object({
+  id: z.string(),
+  company: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+});
+
+/** An order (spec §3), frozen at checkout but for status, assignee and carrier. */
+export const Order = z.object({
+  id: z.string(),
+  /** '10001': short, sequential, readable over the phone. */
+  ref: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  /** That day where the shop is: 'March 5th, 2024'. */
+  placedOn: z.string(),
+  status: Status,
+  poNumber: z.string(),
+  orderNotes: z.string(),
+  user: OrderedBy,
+  shippingAddress: AddressCopy,
+  billingAddress: AddressCopy,
+  items: z.array(OrderItem),
+  /** Sum of the quantities. */
+  totalQuantity: z.number(),
+  /** Dollars. */
+  totalCost: z.number(),
+  /** For admins: the id of one of them. */
+  assignedTo: z.optional(z.string()),
+  carrier: z.optional(Carrier),
+  /** Where the parcel can be followed; http or https. */
+  trackingUrl: z.optional(z.string()),
+});
+export type Order = z.infer<typeof Order>;

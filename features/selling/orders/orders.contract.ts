@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Cart } from '#features/selling/cart/cart.contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { Order, Status } from './order.contract.ts';
+
+/** In any case (decisions §4); what is no status is no filter of ours. */
+const StatusText = z.pipe(
+  z.string().check(z.toUpperCase()),
+  z.union([Status, z.literal('ALL')], 'This is no status of an order.'),
+);
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/users/myorders',
+  access: ['customer'],
+  summary: 'The orders somebody has placed, newest first; the open ones unless another status is asked for',
+  query: z.object({
+    /** A status, or ALL. */
+    status: z.optional(StatusText),
+    /** In order ref, PO number and part numbers. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    limit: z.optional(z.string()),
+    skip: z.optional(z.string()),
+  }),
+  reply: z.object({
+    data: z.array(Order),
+    total: z.number(),
+    next: z.optional(z.string()),
+    /** How many there are of each status, whatever was searched for. */
+    counts: z.record(Status, z.number()),
+  }),
+});
+
+const OrderId = z.object({ id: z.string() });
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: ['customer', 'admin'],
+  summary: 'One order; a customer only their own',
+  params: OrderId,
+  reply: Order,
+});
+
+export const getOrderPdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/pdf',
+  access: ['customer', 'admin'],
+  summary: 'One order on paper; a customer only their own',
+  params: OrderId,
+  file: 'application/pdf',
+});
+
+export const OrderedAgain = z.object({
+  cart: Cart,
+  /** What is not sold any more, or not so, with the reason. */
+  missing: z.array(z.object({ part: z.string(), message: z.string() })),
+});
+export type OrderedAgain = z.infer<typeof OrderedAgain>;
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/again',
+  access: ['customer'],
+  summary: "Put the lines of one's own order into the cart at today's price, and say what is no longer sold",
+  params: OrderId,
+  reply: OrderedAgain,
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type People, testPeople } from '#testing/people.ts';
+import { type PeopleApp, peopleApp, said } from '#testing/people-app.ts';
+import { fittingLine, testOrder } from '#testing/test-orders.ts';
+import { messages, type Order, statuses } from './order.contract.ts';
+
+let shop: PeopleApp;
+let people: People;
+before(async () => {
+  shop = await peopleApp();
+  people = await testPeople(shop.db);
+});
+after(() => shop.close());
+
+const ask = async (url: string, token: string = people.buyer.token) => shop.call('GET', url, { token });
+/** PO numbers of a list. */
+const posOf = async (rest: string): Promise<string[]> => {
+  const { status, body } = await ask(`/api/users/myorders${rest}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return (body['data'] as Order[]).map(({ poNumber }) => poNumber);
+};
+
+test('an order is read by who placed it and by the staff, and is not there for a colleague', async () => {
+  const { buyer, colleague, stranger, admin } = people;
+  const { id, ref } = await testOrder(shop.db, buyer.id, {
+    poNumber: 'PO-1',
+    orderNotes: 'Dock 4',
+    createdAt: new Date(2024, 2, 5, 23, 30),
+    assignedTo: admin.id,
+    status: 'SHIPPED',
+    carrier: { name: 'UPS', tracking: '1Z999', url: 'https://x.example/' },
+  });
+  const own = await ask(`/api/orders/${id}`);
+  assert.equal(own.status, 200);
+  const order = own.body as unknown as Order;
+  assert.equal(order.placedOn, 'March 5th, 2024');
+  assert.match(ref, /^1\d{4}$/);
+  assert.deepEqual(order.user.company, 'Boilerhouse Rubber');
+  assert.equal(order.totalQuantity, 52);
+  assert.equal(order.totalCost, 2 * 2421.52 + 50 * 7.7);
+  assert.deepEqual(
+    order.items.map((item) => [
+      item.variant.id,
+      item.quantity,
+      item.unit,
+      item.entered,
+      item.price,
+      item.subTotal,
+    ]),
+    [
+      ['BW2-08', 2, 'pieces', 2, 2421.52, 4843.04],
+      ['FJX-08-08', 50, 'boxes', 1, 7.7, 385],
+    ],
+  );
+  assert.equal(order.trackingUrl, 'https://www.ups.com/track?tracknum=1Z999');
+  assert.equal(order.assignedTo, undefined);
+  assert.equal((await ask(`/api/orders/${id}`, admin.token)).body['assignedTo'], admin.id);
+  for (const { token } of [colleague, stranger]) {
+    const answer = await ask(`/api/orders/${id}`, token);
+    assert.equal(answer.status, 404);
+    assert.deepEqual(said(answer), [messages.orderNotFound]);
+  }
+});
+
+test('the list shows the open orders of the reader alone unless another status is asked for, in any case', async () => {
+  const { colleague } = people;
+  for (const status of statuses) await testOrder(shop.db, colleague.id, { status, poNumber: status });
+  await testOrder(shop.db, people.buyer.id, { poNumber: 'PO-2' });
+  const listed = async (rest: string) => {
+    const { body } = await ask(`/api/users/myorders${rest}`, colleague.token);
+    return (body['data'] as Order[]).map(({ poNumber }) => poNumber);
+  };
+  assert.deepEqual(await listed(''), ['OPEN']);
+  assert.deepEqual(await listed('?status=ready_for_pickup'), ['READY_FOR_PICKUP']);
+  assert.deepEqual(await listed('?status=Cancelled'), ['CANCELLED']);
+  assert.deepEqual(await listed('?status=all'), statuses.toReversed());
+  assert.equal((await ask('/api/users/myorders?status=lost')).status, 400);
+  const { body } = await ask('/api/users/myorders', colleague.token);
+  assert.deepEqual(body['counts'], Object.fromEntries(statuses.map((status) => [status, 1])));
+});
+
+test('orders are found by ref, PO number and part number, and paged newest first', async () => {
+  const { id } = people.buyer;
+  const lines = [{ ...fittingLine, variant: { ...fittingLine.variant, id: 'ZZ9-08.08' } }];
+  const one = await testOrder(shop.db, id, { poNumber: '100%_A', lines });
+  await testOrder(shop.db, id, { poNumber: 'MOW-17' });
+  assert.deepEqual(await posOf(`?search=${one.ref}`), ['100%_A']);
+  assert.deepEqual(await posOf(`?search=%23${one.ref}`), ['100%_A']);
+  assert.deepEqual(await posOf('?search=ow-1'), ['MOW-17']);
+  assert.deepEqual(await posOf('?search=zz9 0808'), ['100%_A']);
+  assert.deepEqual(await posOf(`?search=${encodeURIComponent('%_')}`), ['100%_A']);
+  assert.deepEqual(await posOf('?search=9-08.08'), []);
+  const first = await ask('/api/users/myorders?status=ALL&limit=1');
+  assert.equal((first.body['data'] as Order[])[0]?.poNumber, 'MOW-17');
+  assert.equal(first.body['next'], '/api/users/myorders?status=ALL&limit=1&skip=1');
+  assert.equal((await ask('/api/users/myorders?skip=25001')).status, 400);
+});

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './product-missing.module.css';
+import type { Nearest } from './product-page.rules.ts';
+
+/** The product is not there, or no longer sold; what is near it may be. */
+export function ProductMissing({
+  isRetired,
+  nearest,
+}: {
+  readonly isRetired: boolean;
+  readonly nearest: readonly Nearest[];
+}): ReactElement {
+  return (
+    <div className={styles['missing']}>
+      <h1>{messages.productNotFound}</h1>
+      <EmptyState
+        message={isRetired ? 'This product is no longer sold.' : 'There is no product at this address.'}
+      >
+        {nearest.length > 0 && (
+          <div>
+            <p>Nearest in the catalog:</p>
+            <ul>
+              {nearest.map((product) => (
+                <li key={product.id}>
+                  <Link to={paths.product(product)}>{product.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

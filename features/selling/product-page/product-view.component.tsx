@@ -1,0 +1,118 @@
+import './order-form.module.css';
+import '#features/selling/cart/quantity-field.module.css';
+import { type ReactElement, Suspense, useState } from 'react';
+import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
+import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
+import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
+import { type Fact, FactList } from '#features/catalog/products/fact-list.component.tsx';
+import { SizePrice } from '#features/catalog/products/price-tag.component.tsx';
+import type { Product } from '#features/catalog/products/product.contract.ts';
+import { productFacts } from '#features/catalog/products/product-facts.rules.ts';
+import { nameOf } from '#features/catalog/products/product-name.rules.ts';
+import { SizesTable } from '#features/catalog/products/sizes-table.component.tsx';
+import { useNamedSize } from '#features/catalog/products/use-named-size.ts';
+import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { NormBoxes } from './norm-boxes.component.tsx';
+import type { OrderForm as OrderFormPart, ProductOrder } from './order-form.component.tsx';
+import { ProductDocuments } from './product-documents.component.tsx';
+import { describedAs, drawnSize, introduction, isSimple, priceHead, stepsTo } from './product-page.rules.ts';
+import { ProductStory } from './product-story.component.tsx';
+import styles from './product-view.module.css';
+import { VisitorPrice } from './visitor-price.component.tsx';
+
+/** Customers alone load it. */
+export const OrderForm = lazyPart<Parameters<typeof OrderFormPart>[0]>(async () =>
+  import('./order-form.component.tsx').then((part) => part.OrderForm),
+);
+
+/** Everything about one product: what it looks like, what holds for all sizes, and every size with its numbers. */
+export function ProductView({
+  product,
+  plate,
+  order,
+}: {
+  readonly product: Product;
+  /** What a customer has of it in the open cart. */
+  readonly order: ProductOrder | undefined;
+  readonly plate: FirstPlate | undefined;
+}): ReactElement {
+  const { viewer } = useShell();
+  const named = useNamedSize(product.variants);
+  const [pointedAt, pointAt] = useState<string>();
+  const simple = isSimple(product);
+  const asksForPrice = viewer.role === 'visitor' && !product.retired;
+  const description = describedAs(product);
+  const table = {
+    product,
+    priceHead: priceHead(product, viewer.role),
+    targetId: named,
+    onPoint: pointAt,
+  };
+  const orderForm = order && !product.retired && (
+    <Suspense fallback={simple ? null : <SizesTable {...table} />}>
+      <OrderForm {...table} order={order} simple={simple} />
+    </Suspense>
+  );
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={stepsTo(product).map(({ label, list }) => ({
+          label,
+          ...(list ? { to: catalogHref(list) } : {}),
+        }))}
+      />
+      {product.retired && (
+        <Alert tone="warn" title="This product is no longer sold.">
+          <p>Customers are told that it was not found.</p>
+        </Alert>
+      )}
+      <div className={styles['product']}>
+        <ProductPictures
+          product={product}
+          size={drawnSize(product.variants, pointedAt ?? named)}
+          plate={plate}
+        />
+        <div className={styles['facts']}>
+          <div className={styles['title']}>
+            <div>
+              <h1>{nameOf(product)}</h1>
+              <p>{introduction(product)}</p>
+              {description !== '' && <p className={styles['description']}>{description}</p>}
+            </div>
+            {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
+          </div>
+          <FactList facts={[...(simple ? onlySize(product, viewer.role) : []), ...productFacts(product)]} />
+          {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
+          <NormBoxes product={product} />
+          <ProductDocuments product={product} />
+        </div>
+      </div>
+      {!simple && (
+        <section className={styles['block']}>
+          <h2>Sizes</h2>
+          {asksForPrice && <VisitorPrice product={product} />}
+          {orderForm ?? <SizesTable {...table} />}
+        </section>
+      )}
+      <ProductStory product={product} />
+    </>
+  );
+}
+
+/** What a table of one row would say. */
+function onlySize(product: Product, role: 'visitor' | 'customer' | 'admin'): readonly Fact[] {
+  const { head, unit } = priceHead(product, role);
+  return product.variants.flatMap((variant): Fact[] => [
+    ...variantColumns(product.productCategory, product.variants).map((column) => ({
+      label: column.label,
+      value: column.value(variant),
+    })),
+    { label: unit ? `${head}, ${unit}` : head, value: <SizePrice size={variant} /> },
+  ]);
+}

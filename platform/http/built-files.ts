@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A file of the built pages, held in memory with its compressed forms. */
+export interface BuiltFile {
+  readonly type: string;
+  /** Its name changes with its content, so it never changes. */
+  readonly immutable: boolean;
+  readonly body: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+export interface BuiltAssets {
+  readonly styles: readonly string[];
+  readonly modules: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+export interface Built {
+  /** By address: '/assets/main-x1XGuNl0.js'. */
+  readonly files: ReadonlyMap<string, BuiltFile>;
+  /** @param source file of a page, as the manifest names it; absent for the shell alone */
+  readonly assetsOf: (source: string | undefined) => BuiltAssets;
+  /** The file that was built from a source, with nothing around it. */
+  readonly fileOf: (source: string) => BuiltFile;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const ENTRY = 'app/site/browser.tsx';
+/** In sight at once on every page; the typewriter face comes when it is used. */
+const FIRST_FONTS = /ibm-plex-sans-/;
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Reads what `vite build` left in `dist/client`; half a megabyte, once. */
+export async function readBuilt(folder: string): Promise<Built> {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  const present = new Set(names);
+  const files = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const type = types[path.extname(name)];
+    if (type === undefined || name.startsWith('.vite/')) continue;
+    const read = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
+    files.set(`/${name}`, {
+      type,
+      immutable: name.startsWith('assets/'),
+      body: await read(name),
+      br: present.has(`${name}.br`) ? await read(`${name}.br`) : undefined,
+      gzip: present.has(`${name}.gz`) ? await read(`${name}.gz`) : undefined,
+    });
+  }
+  const fileOf = (source: string): BuiltFile => {
+    const file = files.get(`/${chunkOf(manifest, source).file}`);
+    if (!file) throw new Error(`The built file of ${source} is missing. Build the pages again.`);
+    return file;
+  };
+  return { files, fileOf, assetsOf: assetsBySource(manifest) };
+}
+
+function assetsBySource(manifest: Manifest): Built['assetsOf'] {
+  const known = new Map<string | undefined, BuiltAssets>();
+  return (source) => {
+    const before = known.get(source);
+    if (before) return before;
+    const chunks = chunksFrom(manifest, source === undefined ? [ENTRY] : [ENTRY, source]);
+    const addresses = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `/${name}`);
+    const assets: BuiltAssets = {
+      styles: addresses(chunks.flatMap((chunk) => chunk.css ?? [])),
+      modules: addresses(chunks.map((chunk) => chunk.file)),
+      fonts: addresses(
+        chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => FIRST_FONTS.test(name)),
+      ),
+    };
+    known.set(source, assets);
+    return assets;
+  };
+}
+
+/** The named chunks and all they import, the entry first. */
+function chunksFrom(manifest: Manifest, sources: readonly string[]): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    const chunk = chunkOf(manifest, name);
+    seen.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  return [...seen.values()];
+}
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The built pages have no ${name}. Build them again.`);
+  return chunk;
+}

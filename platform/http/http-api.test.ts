@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint, everybody } from '#shared/endpoint.ts';
+import { afterwards } from '#testing/afterwards.ts';
+import { KeptAnswers } from './answer-cache.ts';
+import { errorAnswers } from './error-answers.ts';
+import { httpApi } from './http-api.ts';
+import { gone, unavailable } from './refusal.ts';
+import { serve } from './serve.ts';
+import { visitor } from './viewer.ts';
+
+const getNews = endpoint({
+  method: 'GET',
+  path: '/api/newest',
+  access: everybody,
+  isKept: true,
+  summary: '',
+  reply: z.object({ text: z.string() }),
+  refuses: { 410: { when: 'It has gone' } },
+});
+
+test('a kept answer outlives a trouble of ours, and is forgotten once what it tells of has gone', async (t) => {
+  let now = 0;
+  let refusal: Error | undefined;
+  const kept = new KeptAnswers<unknown>({ freshMs: 1_000, staleMs: 60_000, clock: () => now });
+  const app = Fastify();
+  afterwards(t, async () => app.close());
+  errorAnswers(app);
+  const route = serve(getNews, () => {
+    if (refusal) throw refusal;
+    return { text: 'new' };
+  });
+  const whoIs = async () => ({
+    viewer: visitor,
+    caller: { network: '127.0.0.1', userAgent: '', token: undefined },
+  });
+  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, kept, checkReplies: true });
+
+  const statusAfter = async (milliseconds: number): Promise<number> => {
+    now += milliseconds;
+    const { statusCode } = await app.inject(getNews.path);
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (kept.rendering > 0);
+    return statusCode;
+  };
+  assert.equal(await statusAfter(0), 200);
+  refusal = unavailable('Just now it cannot be read.');
+  assert.deepEqual([await statusAfter(2_000), await statusAfter(2_000)], [200, 200]);
+  refusal = gone('It has gone.');
+  assert.deepEqual([await statusAfter(2_000), await statusAfter(2_000)], [200, 410]);
+});

@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptAnswers } from './answer-cache.ts';
+import { Download } from './download.ts';
+import { demandDeclared, demandShape } from './endpoint-refusals.ts';
+import { isShort, sendPacked, sendText } from './page-answers.ts';
+import { forbidden, Refusal } from './refusal.ts';
+import { mayChangeState } from './same-origin.ts';
+import { admit, answer, demandThere, type Route } from './serve.ts';
+import { isAnonymous } from './session-cookie.ts';
+import { readUpload, takesUploads, type Upload } from './uploads.ts';
+import type { Who, WhoIs } from './who.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says who may call it; the app refuses to start on one that does not. */
+    readonly access?: readonly string[];
+  }
+}
+
+export interface ApiOptions {
+  readonly publicUrl: string;
+  readonly whoIs: WhoIs;
+  /** Where answers are kept that are the same for every visitor. */
+  readonly kept: KeptAnswers<unknown>;
+  /** Throw when an answer or a refusal is not one that its endpoint declares: on in tests. */
+  readonly checkReplies: boolean;
+}
+
+/** Refuses to start on a route that does not say who may call it. */
+export function demandAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (!Array.isArray(access) || access.length === 0)
+      throw new Error(
+        `${String(route.method)} ${route.url} does not say who may call it: declare its access.`,
+      );
+  });
+}
+
+/** Serves the endpoints over HTTP. */
+export function httpApi(app: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
+  for (const route of routes) {
+    const { upload } = route.endpoint;
+    if (!upload) httpRoute(app, route, options);
+    else
+      app.register(async (scope) => {
+        await takesUploads(scope, upload);
+        httpRoute(scope, route, options);
+      });
+  }
+}
+
+function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
+  const { endpoint } = route;
+  const known = new WeakMap<FastifyRequest, Who>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    // Before the body is read: a stranger's megabyte is not worth parsing.
+    onRequest: async (request) => {
+      refuseOtherSites(request, options.publicUrl, {
+        changesState: endpoint.method !== 'GET' || endpoint.changesState === true,
+        isSignIn: endpoint.path === '/api/login',
+      });
+      const who = await options.whoIs(request);
+      admit(endpoint, who.viewer);
+      await demandThere(route, request.params, who.viewer);
+      known.set(request, who);
+    },
+    handler: async (request, reply) => {
+      const who = known.get(request) ?? (await options.whoIs(request));
+      const isKept = endpoint.isKept && isAnonymous(request, options.publicUrl) && isShort(request.url);
+      return isKept
+        ? sendKept(route, request, reply, who, options)
+        : send(route, request, reply, who, options);
+    },
+  });
+}
+
+async function send(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: Who,
+  { checkReplies }: ApiOptions,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const headers: Record<string, string> = {};
+  const gone = new AbortController();
+  request.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
+  const answering = { ...who, upload, signal: gone.signal, headers, checkReplies };
+  const value = await answerOf(route, request, { ...answering, onAnswer: (deed) => deed() });
+  // What a deed answers is nobody else's: a sign-in answers the token itself.
+  const mayBeKept = who.viewer.role === 'visitor' && endpoint.method === 'GET';
+  reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');
+  reply.header('Vary', VARY);
+  reply.headers(headers);
+  if (value instanceof Download) return sendFile(reply, value);
+  reply.code(endpoint.status ?? 200);
+  if (value === undefined) return reply.send();
+  return sendText(request, reply.type(JSON_TYPE), JSON.stringify(value));
+}
+
+/** The same for every visitor until the catalog changes: made and compressed once. */
+async function sendKept(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: Who,
+  { kept, checkReplies }: ApiOptions,
+): Promise<unknown> {
+  const answered = await kept.answer(request.url, async () => {
+    const deeds: (() => void)[] = [];
+    // Whoever asks first may go; others wait for the same answer.
+    const signal = new AbortController().signal;
+    const onAnswer = (deed: () => void): unknown => deeds.push(deed);
+    try {
+      const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
+      return { kind: 'kept', text: JSON.stringify(value), onAnswer: () => deeds.forEach((deed) => deed()) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { kind: error.status >= 500 ? 'failure' : 'other', answer: error };
+    }
+  });
+  if (answered.kind !== 'kept') throw answered.answer;
+  return sendPacked(request, reply.header('Vary', VARY).type(JSON_TYPE), answered.packed);
+}
+
+async function answerOf(
+  route: Route,
+  request: FastifyRequest,
+  { checkReplies, upload, ...context }: Answering,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const { params, query, body, headers } = request;
+  const value = await answer(route, { params, query, body, upload, sent: headers }, context).catch(
+    (error: unknown) => {
+      if (checkReplies && error instanceof Refusal) demandDeclared(endpoint, error);
+      throw error;
+    },
+  );
+  if (checkReplies && endpoint.reply && !(value instanceof Download))
+    demandShape(endpoint.reply, value, `${endpoint.method} ${endpoint.path} answers`);
+  return value;
+}
+
+type Answering = Parameters<typeof answer>[2] & {
+  readonly checkReplies: boolean;
+  readonly upload?: Upload | undefined;
+};
+
+const VARY = 'Cookie, Authorization, Accept-Encoding';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+async function sendFile(reply: FastifyReply, file: Download): Promise<FastifyReply> {
+  reply.headers(file.headers);
+  if (file.fileName !== undefined)
+    reply.header('Content-Disposition', `attachment; filename="${file.fileName.replace(/[^\w. -]/g, '_')}"`);
+  return reply.type(file.contentType).send(file.body);
+}
+
+/** @throws Refusal 403 for what another site sends on a reader's behalf (decisions §2, CSRF) */
+export function refuseOtherSites(
+  request: FastifyRequest,
+  publicUrl: string,
+  deed: { readonly changesState: boolean; readonly isSignIn: boolean },
+): void {
+  const { origin, host, 'sec-fetch-site': secFetchSite, cookie } = request.headers;
+  const mayPass = mayChangeState({
+    ...deed,
+    origin,
+    secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
+    ownOrigins: [new URL(publicUrl).origin, `${request.protocol}://${host ?? ''}`],
+    hasSessionCookie: cookie !== undefined && /(?:^|;\s*)(?:__Host-)?ferrule=/.test(cookie),
+  });
+  if (!mayPass) throw forbidden('This request comes from another site.');
+}

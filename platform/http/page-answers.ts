@@ -1,0 +1,90 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '#web/render.ts';
+import type { PackedAnswer } from './answer-cache.ts';
+import type { BuiltFile } from './built-files.ts';
+
+const brotli = promisify(brotliCompress);
+const LIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const WORTH_PACKING = 2_000;
+const RETRY_SECONDS = '2';
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+/** A longer address is answered, but not worth its place in memory. */
+const LONGEST_KEPT = 2_000;
+
+export const isShort = (url: string): boolean => url.length <= LONGEST_KEPT;
+
+/** A kept answer: 304 when the reader has it, otherwise in the best encoding they take. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, body, br, gzip }: PackedAnswer,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const taken = request.headers['accept-encoding'] ?? '';
+  const isZipped = !takes(taken, 'br') && takes(taken, 'gzip');
+  return sendEncoded(request, reply, { body, br, gzip: isZipped ? await gzip() : undefined });
+}
+
+/** A page for one reader, once: nobody keeps it. Compressed lightly, off the main thread. */
+export async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendered: RenderedPage,
+): Promise<FastifyReply> {
+  if (rendered.kind === 'redirect')
+    return (
+      reply
+        .header('Cache-Control', 'no-store')
+        // After a form another page is asked for, not the form sent there.
+        .redirect(rendered.location, request.method === 'POST' ? 303 : rendered.status)
+    );
+  if (rendered.status === 503) reply.header('Retry-After', RETRY_SECONDS);
+  reply.header('Cache-Control', 'private, no-store').code(rendered.status).type('text/html; charset=utf-8');
+  return sendText(request, reply, rendered.html);
+}
+
+/** A text that is written once, for one answer. What fits into a few packets is not worth compressing. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  if (text.length < WORTH_PACKING || !takes(request.headers['accept-encoding'] ?? '', 'br'))
+    return reply.send(text);
+  return reply.header('Content-Encoding', 'br').send(await brotli(text, LIGHT_BROTLI));
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  reply.header('Cache-Control', file.immutable ? ONE_YEAR : ONE_HOUR).type(file.type);
+  if (file.br || file.gzip) reply.header('Vary', 'Accept-Encoding');
+  return sendEncoded(request, reply, file);
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, br, gzip }: Pick<BuiltFile, 'body' | 'br' | 'gzip'>,
+): FastifyReply {
+  const taken = request.headers['accept-encoding'] ?? '';
+  if (br && takes(taken, 'br')) return reply.header('Content-Encoding', 'br').send(br);
+  if (gzip && takes(taken, 'gzip')) return reply.header('Content-Encoding', 'gzip').send(gzip);
+  return reply.send(body);
+}
+
+/** 'gzip, br;q=0' takes gzip and not br. */
+export function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** If-None-Match: a list of tags; weak and strong count the same, because only whole pages are compared. */
+export function matches(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header !== undefined && (header.trim() === '*' || header.split(',').map(bare).includes(bare(etag)));
+}

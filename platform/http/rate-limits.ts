@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** So many in so long a time for each key: a window that begins with the first and then starts afresh. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** RATE_LIMIT_SCALE does not apply: it is no limit of requests. */
+  readonly fixed?: true;
+}
+
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly seconds: number };
+
+/** Counters in the database, so that all copies count together, by its clock. */
+export interface Limits {
+  /** Counts one, and says whether it was within the limit. */
+  take(limit: Limit, key: string): Promise<Verdict>;
+  /** Says whether one more would be within the limit; counts nothing. */
+  look(limit: Limit, key: string): Promise<Verdict>;
+  forget(limit: Limit, key: string): Promise<void>;
+}
+
+export function rateLimits(db: Db, scale: number): Limits {
+  const most = ({ points, fixed }: Limit) => (fixed ? points : Math.max(1, Math.round(points * scale)));
+  return {
+    take: async (limit, key) => verdict(await count(db, limit, key), most(limit)),
+    look: async (limit, key) => {
+      const row = await read(db, limit, key);
+      return verdict(row && { ...row, points: row.points + 1 }, most(limit));
+    },
+    forget: async (limit, key) => {
+      await db.deleteFrom('rate_limits').where('key', '=', hashed(limit, key)).execute();
+    },
+  };
+}
+
+/** Removes what is over. */
+export async function sweepRateLimits(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+interface Count {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const secondsLeft: RawBuilder<number> = sql`extract(epoch from rate_limits.expires_at - now())::float8`;
+
+async function count(db: Db, limit: Limit, key: string): Promise<Count> {
+  const isOver = sql<boolean>`rate_limits.expires_at <= now()`;
+  return db
+    .insertInto('rate_limits')
+    .values({
+      key: hashed(limit, key),
+      points: 1,
+      expires_at: sql`now() + make_interval(secs => ${limit.seconds})`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when ${isOver} then 1 else rate_limits.points + 1 end`,
+        expires_at: sql`case when ${isOver} then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['rate_limits.points', secondsLeft.as('seconds')])
+    .executeTakeFirstOrThrow();
+}
+
+async function read(db: Db, limit: Limit, key: string): Promise<Count | undefined> {
+  return db
+    .selectFrom('rate_limits')
+    .select(['points', secondsLeft.as('seconds')])
+    .where('key', '=', hashed(limit, key))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+const verdict = (counted: Count | undefined, most: number): Verdict =>
+  counted && counted.points > most ? { allowed: false, seconds: counted.seconds } : { allowed: true };
+
+const hashed = ({ name }: Limit, key: string): Buffer =>
+  createHash('sha256').update(`${name}\n${key}`).digest();

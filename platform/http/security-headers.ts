@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/config.ts';
+
+/**
+ * No inline script runs, nothing is framed, nothing is loaded from elsewhere (security §1), but the pictures and tiles of
+ * a map whose style is configured.
+ *
+ * @param mapOrigin 'https://tiles.example', or empty
+ */
+export function contentSecurityPolicy(mapOrigin = ''): string {
+  const orMap = mapOrigin === '' ? '' : ` ${mapOrigin}`;
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${orMap}`,
+    "font-src 'self'",
+    `connect-src 'self'${orMap}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+export function securityHeaders(
+  app: FastifyInstance,
+  { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
+): void {
+  const policy = contentSecurityPolicy(mapStyleUrl === undefined ? '' : new URL(mapStyleUrl).origin);
+  const https = publicUrl.startsWith('https:');
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    reply.header('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
+    if (https) reply.header('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+  });
+}

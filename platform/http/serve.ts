@@ -1,0 +1,129 @@
+import type * as z from 'zod/mini';
+import { plainWords } from '#platform/plain-words.ts';
+import { isStorable } from '#platform/storable.ts';
+import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } from '#shared/endpoint.ts';
+import type { Caller } from './caller.ts';
+import type { Download } from './download.ts';
+import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
+import type { Upload } from './uploads.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a handler gets: the parsed request and who is asking. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Where the endpoint takes a file: the file, if there was one. */
+  readonly upload: Upload | undefined;
+  /** Headers of the request that the endpoint reads. */
+  readonly sent: SentOf<E>;
+  /** Only the roles that the endpoint lets in. */
+  readonly viewer: Extract<Viewer, { readonly role: E['access'][number] }>;
+  readonly caller: Caller;
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+  /** Headers to send along with the reply. */
+  readonly headers: Record<string, string>;
+  /** Does something whenever this answer is given: now, and each time a page made of it is served from memory. */
+  readonly onAnswer: (deed: () => void) => void;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+  /** Asked before the body is read: what is not there, or not theirs, is 404 whatever the body says. */
+  readonly demand: (asked: Asked<Endpoint>) => Promise<void>;
+}
+
+/** What a call is about, and who makes it. */
+export type Asked<E extends Endpoint> = Pick<Call<E>, 'params' | 'viewer'>;
+
+/** What a handler gives back: the reply, or a file where the endpoint declares none. */
+type Answered<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? ReplyOf<E> : Download;
+
+/**
+ * Ties an endpoint to the function that answers it.
+ *
+ * @param demand throws 404 for what is not there, or not theirs; for calls with a body, which is judged after it
+ */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answered<E>> | Answered<E>,
+  demand?: (asked: Asked<E>) => unknown,
+): Route {
+  // The one place where the endpoint's own type is given up: `answer` parses by the same endpoint's shapes.
+  return {
+    endpoint,
+    handle: async (call) => handle(call as unknown as Call<E>),
+    demand: async (asked) => {
+      await demand?.(asked as unknown as Asked<E>);
+    },
+  };
+}
+
+/** The raw parts of a request, before they are parsed by the endpoint's shapes. */
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly upload?: Upload | undefined;
+  readonly sent?: unknown;
+}
+
+/** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (decisions §2). */
+export function admit(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.access.includes(viewer.role)) return;
+  throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+}
+
+/** Throws 404 for what is not there, or not the viewer's, as far as the path tells. */
+export async function demandThere(route: Route, params: unknown, viewer: Viewer): Promise<void> {
+  await route.demand({
+    params: parse(route.endpoint.params, params),
+    viewer: viewer as Call<Endpoint>['viewer'],
+  });
+}
+
+/** Parses, then runs the route. Used by HTTP and by the page renderer alike. */
+export async function answer(
+  route: Route,
+  input: RawInput,
+  context: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers' | 'onAnswer'>,
+): Promise<unknown> {
+  const { endpoint } = route;
+  admit(endpoint, context.viewer);
+  if (!isStorable([input.params, input.query, input.body])) throw unstorable();
+  refuseUnknownKeys(endpoint, input.query ?? {});
+  return route.handle({
+    params: parse(endpoint.params, input.params),
+    query: parse(endpoint.query, input.query ?? {}),
+    // No body at all is told field by field what is missing, like an empty one.
+    body: parse(endpoint.body, input.body ?? {}),
+    upload: input.upload,
+    sent: parse(endpoint.sent, input.sent ?? {}),
+    ...context,
+  });
+}
+
+/** A key that is not read is a slip of whoever calls: they would take an answer for another one. */
+function refuseUnknownKeys({ query }: Endpoint, given: unknown): void {
+  const known = Object.keys(query?.shape ?? {});
+  const unknown = Object.keys(Object(given)).filter((key) => !known.includes(key));
+  if (unknown.length === 0) return;
+  const reads = known.length === 0 ? 'It reads none.' : `It reads: ${known.join(', ')}.`;
+  throw invalid(
+    unknown.map((key) => ({ message: `This call reads no '${key}' in its address. ${reads}`, field: key })),
+  );
+}
+
+function parse(shape: z.ZodMiniType | undefined, value: unknown): undefined {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value, { error: plainWords });
+  if (result.success) return result.data as undefined;
+  throw invalid(result.error.issues.map(problemOf));
+}
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const field = issue.path.join('.');
+  return field === '' ? { message: issue.message } : { message: issue.message, field };
+}

@@ -1,0 +1,216 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItem, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type * as z from 'zod/mini';
+import type { Db } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import { livingWorkers } from './living-workers.ts';
+
+/** Work that is done after the answer, at least once: what it is called and what it needs to know. */
+export interface JobKind<P> {
+  readonly name: string;
+  readonly payload: z.ZodMiniType<P>;
+}
+
+export interface Job {
+  readonly name: string;
+  readonly perform: (payload: unknown) => Promise<void>;
+  /** So many at once, in slots of their own: whom it waits for may be slow. Absent: in those that all others share. */
+  readonly slots?: number;
+  /** Also done at these times, by one copy of all: five fields of crontab, UTC. */
+  readonly at?: string;
+  /** Also done when a copy starts. */
+  readonly whenStarting?: true;
+}
+
+/** Ties a kind of job to the function that does it. */
+export function performs<P>(
+  kind: JobKind<P>,
+  perform: (payload: P) => Promise<void>,
+  own: Pick<Job, 'slots'> = {},
+): Job {
+  return { name: kind.name, ...own, perform: async (payload) => perform(kind.payload.parse(payload)) };
+}
+
+/** Work that comes round by the clock. */
+export function recurs(name: string, at: string, perform: () => Promise<void>): Job {
+  return { name, at, whenStarting: true, perform: async () => perform() };
+}
+
+/** Written in the caller's transaction: the job is there when the deed is, and only then. */
+export async function addJob<P>(
+  tx: Db,
+  { name, payload: shape }: JobKind<P>,
+  payload: P,
+  {
+    inSeconds = 0,
+    key,
+  }: {
+    readonly inSeconds?: number /** One waiting job of a key: a later one replaces it. */;
+    readonly key?: string;
+  } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(shape.parse(payload))}::json,
+    run_at => now() + make_interval(secs => ${inSeconds}), job_key => ${key ?? null}::text,
+    max_attempts => ${MOST_ATTEMPTS}::int)`.execute(tx);
+}
+
+/** The same for many at once, as a statement to be sent together with what the jobs are about. */
+export function addingJobs<P>(
+  { name, payload: shape }: JobKind<P>,
+  jobs: ReadonlyArray<{ readonly payload: P; readonly key: string }>,
+): RawBuilder<unknown> {
+  const payloads = jobs.map(({ payload }) => JSON.stringify(shape.parse(payload)));
+  const keys = jobs.map(({ key }) => key);
+  return sql`select count(*) from graphile_worker.add_jobs((
+    select array_agg((${name}::text, payload::json, null, null, ${MOST_ATTEMPTS}::int, key, null, null)::graphile_worker.job_spec)
+    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)))`;
+}
+
+/** Brings the tables of the queue to where the library is. Safe to run in every copy at once, and every time. */
+export const migrateJobs = (url: string): Promise<void> =>
+  runMigrations({ connectionString: url, logger: silentJobs });
+
+/** A job that throws is a bug or a database that is away: tried again after e, e², e³ … seconds, 6 hours at most. */
+const MOST_ATTEMPTS = 25;
+const SHARED_SLOTS = 4;
+/** Of each line a listener and a spare, so that a finished job never waits for a connection. */
+const SPARE_CONNECTIONS = 2;
+/** A job that is cut off is done again; a supervisor that waits is not kept. */
+const GRACE_MS = 2_000;
+const KILL_MS = 1_000;
+const RESTART_MS = 1_000;
+
+export const silentJobs = new Logger(() => () => undefined);
+
+/** Does the jobs of the queue, on connections of its own, until it is stopped. */
+export async function startJobs(options: {
+  readonly url: string;
+  readonly jobs: readonly Job[];
+  readonly log: Log;
+}): Promise<{ stop(): Promise<void> }> {
+  const { jobs, log, url } = options;
+  let stopping = false;
+  const lines = linesOf(jobs);
+  const pool = openPool(url, lines);
+  const workers = livingWorkers(pool, url, log);
+  const release = async (): Promise<void> => {
+    await workers.close();
+    await isWithin(KILL_MS, pool.end());
+  };
+  const begin = async (line: Line): Promise<Runner> =>
+    start({ pool, line, log, onWorker: (id) => workers.add(id) });
+  const runners = new Map<Line, Runner>();
+  try {
+    for (const line of lines) runners.set(line, await begin(line));
+  } catch (error) {
+    await Promise.all([...runners.values()].map(end));
+    await release();
+    throw error;
+  }
+  await workers.sweep();
+  for (const [line, runner] of runners)
+    for (const job of line.jobs)
+      if (job.whenStarting) await runner.addJob(job.name, {}, { jobKey: job.name });
+
+  for (const [line, runner] of runners) void watch(line, runner);
+  return {
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      await Promise.all([...runners.values()].map(end));
+      await release();
+    },
+  };
+
+  /** The runner gives up when it cannot even note that a job failed; then a fresh one takes over. */
+  async function watch(line: Line, first: Runner): Promise<void> {
+    for (let runner = first; ; ) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
+      if (stopping) return;
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+      if (stopping) return;
+      try {
+        runner = await begin(line);
+        runners.set(line, runner);
+      } catch (error) {
+        log.error({ err: error }, 'the job runner does not start');
+      }
+    }
+  }
+}
+
+/** Jobs that wait for a free slot together. */
+interface Line {
+  readonly jobs: readonly Job[];
+  readonly slots: number;
+}
+
+/** One for all that may wait for each other, and one for each kind that may not keep the others waiting. */
+function linesOf(jobs: readonly Job[]): readonly Line[] {
+  const shared = jobs.filter(({ slots }) => slots === undefined);
+  const own = jobs.flatMap((job) => (job.slots === undefined ? [] : [{ jobs: [job], slots: job.slots }]));
+  return shared.length === 0 ? own : [{ jobs: shared, slots: SHARED_SLOTS }, ...own];
+}
+
+/** The library does not wait for a pool of its own when it stops. */
+function openPool(url: string, lines: readonly Line[]): pg.Pool {
+  const max = lines.reduce((sum, { slots }) => sum + slots + SPARE_CONNECTIONS, 0);
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'ferrule jobs' });
+  // A connection that breaks is replaced; whoever was using it is told.
+  const ignore = (): void => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+async function start({
+  pool,
+  line: { jobs, slots },
+  log,
+  onWorker,
+}: {
+  readonly pool: pg.Pool;
+  readonly line: Line;
+  readonly log: Log;
+  readonly onWorker: (id: string) => void;
+}): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => onWorker(workerPool.id));
+  events.on('worker:create', ({ worker }) => onWorker(worker.workerId));
+  return run({
+    pgPool: pool,
+    events,
+    concurrency: slots,
+    noHandleSignals: true,
+    // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process; with them the
+    // runner ends, and `watch` starts another.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug'](message)),
+    taskList: Object.fromEntries(jobs.map(({ name, perform }) => [name, perform])),
+    parsedCronItems: jobs.flatMap(({ name, at }) =>
+      at === undefined ? [] : [parseCronItem({ task: name, match: at, options: { backfillPeriod: 0 } })],
+    ),
+  });
+}
+
+async function end(runner: Runner): Promise<void> {
+  // It may have given up by itself just now.
+  const stopped = runner.stop('the server stops').catch(() => undefined);
+  if (await isWithin(GRACE_MS, stopped)) return;
+  await isWithin(KILL_MS, runner.kill('it takes too long'));
+}
+
+/** @returns false when the time was over first */
+async function isWithin(ms: number, done: Promise<void>): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    late = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([done.then(() => true), tooLate]);
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,19 @@
+import { accessTable } from './access-table.ts';
+
+/** docs/access.md, written from the table that the access walk holds the server to. */
+export function accessDocs(): string {
+  const rows = accessTable.map(({ call, expected, colleague }) => {
+    const [visitor, own, other, admin] = expected.map(String);
+    const cells = [visitor, colleague === 'ok' ? `${own}, colleagues too` : own, other, admin];
+    return `| \`${call}\` | ${cells.join(' | ')} |`;
+  });
+  return `# Who may call what
+
+Written by \`node scripts/write-access-docs.ts\` from \`testing/access-table.ts\`; \`app/access.test.ts\` calls every endpoint as
+everybody and compares. 401: not signed in. 403: a role that may never make the call. 404: the role may, but the thing is not theirs.
+
+| call | visitor | own customer | other customer | admin |
+|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}

@@ -1,0 +1,244 @@
+import type { Db } from '#platform/db/db.ts';
+import { randomId } from '#platform/random-id.ts';
+import { type People, testSession } from './people.ts';
+import { testOrder } from './test-orders.ts';
+
+/** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (decisions §2). */
+export type Expected = 'ok' | 401 | 403 | 404;
+
+export interface AccessRow {
+  readonly call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+  /** Visitor, the customer whose thing it is, a customer of another company, admin: the columns of security §2. */
+  readonly expected: readonly [visitor: Expected, own: Expected, other: Expected, admin: Expected];
+  /** A colleague of that customer, where that is not the same as another company's. */
+  readonly colleague?: Expected;
+  /** The thing that is asked for: it is the buyer's. Two of them where the address names two. */
+  readonly thing?: (people: People, db: Db) => string | string[] | Promise<string | string[]>;
+  /** Enough to get as far as asking whose it is. */
+  readonly body?: object;
+}
+
+const open = ['ok', 'ok', 'ok', 'ok'] as const;
+const signedIn = [401, 'ok', 'ok', 'ok'] as const;
+const adminsOnly = [401, 403, 403, 'ok'] as const;
+const ownOrAdmin = [401, 'ok', 404, 'ok'] as const;
+const ownCart = [401, 'ok', 404, 403] as const;
+const buyer = ({ buyer: { id } }: People) => id;
+const aToken = () => 'x'.repeat(43);
+const aCart = ({ buyer: { cartId = '' } }: People) => cartId;
+const aProduct = () => 'bw1';
+const aPage = () => 'page_about-us';
+
+/** Who may call what: security §2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
+export const accessTable: readonly AccessRow[] = [
+  { call: 'GET /api/accounts/me', expected: signedIn },
+  { call: 'PATCH /api/accounts/me', expected: signedIn },
+  { call: 'POST /api/login', expected: open },
+  { call: 'POST /api/logout', expected: open },
+  { call: 'POST /api/password-resets', expected: open },
+  { call: 'POST /api/password-resets/:token', expected: open, thing: aToken },
+  { call: 'GET /api/confirmations/:token', expected: open, thing: aToken },
+  { call: 'POST /api/confirmations', expected: open },
+
+  { call: 'GET /api/users', expected: adminsOnly },
+  { call: 'POST /api/users', expected: adminsOnly },
+  { call: 'GET /api/users/:id', expected: ownOrAdmin, thing: buyer },
+  { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
+  { call: 'POST /api/users/:id/confirmation', expected: adminsOnly, thing: buyer },
+  { call: 'POST /api/users/:id/two-factor/off', expected: adminsOnly, thing: buyer },
+  { call: 'GET /api/admins', expected: adminsOnly },
+  { call: 'POST /api/admins', expected: adminsOnly },
+
+  { call: 'POST /api/accounts/me/password', expected: signedIn },
+  { call: 'GET /api/accounts/me/sessions', expected: signedIn },
+  { call: 'DELETE /api/accounts/me/sessions', expected: signedIn },
+  {
+    call: 'DELETE /api/accounts/me/sessions/:id',
+    // A session is its owner's alone; an admin ends all of a user's by disabling them.
+    expected: [401, 'ok', 404, 404],
+    thing: async (people, db) => (await testSession(db, people.buyer.id)).sessionId,
+  },
+  { call: 'GET /api/accounts/me/two-factor', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor/confirm', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor/recovery-codes', expected: signedIn },
+  { call: 'POST /api/accounts/me/two-factor/off', expected: signedIn },
+
+  { call: 'GET /api/distributors', expected: adminsOnly },
+  { call: 'GET /api/distributors/names', expected: adminsOnly },
+  {
+    call: 'GET /api/distributors/:id',
+    expected: ownOrAdmin,
+    colleague: 'ok',
+    thing: ({ company }) => company,
+  },
+  { call: 'POST /api/distributors', expected: adminsOnly },
+  {
+    call: 'PATCH /api/distributors/:id',
+    expected: adminsOnly,
+    thing: ({ company }) => company,
+    body: { version: 1 },
+  },
+  { call: 'DELETE /api/distributors/:id', expected: adminsOnly, thing: ({ company }) => company },
+  { call: 'POST /api/distributors/:id/addresses', expected: adminsOnly, thing: ({ company }) => company },
+  {
+    call: 'PATCH /api/distributors/:id/addresses/:addressId',
+    expected: adminsOnly,
+    thing: anAddress,
+    body: { version: 1 },
+  },
+  { call: 'DELETE /api/distributors/:id/addresses/:addressId', expected: adminsOnly, thing: anAddress },
+
+  { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/orders', expected: adminsOnly },
+  { call: 'PATCH /api/orders', expected: adminsOnly },
+  { call: 'GET /api/orders/export', expected: adminsOnly },
+  { call: 'GET /api/orders/figures', expected: adminsOnly },
+  { call: 'PATCH /api/orders/:id', expected: adminsOnly, thing: anOrder, body: { version: 1 } },
+  { call: 'GET /api/orders/:id/changes', expected: adminsOnly, thing: anOrder },
+  { call: 'GET /api/orders/:id/export', expected: adminsOnly, thing: anOrder },
+  {
+    call: 'POST /api/carts/:id/checkout',
+    expected: ownCart,
+    // Asked for the addresses only once there is something to order.
+    thing: anEmptyCart,
+    body: { shippingAddress: 'adr_none', billingAddress: 'adr_none', poNumber: 'PO-1' },
+  },
+  { call: 'GET /api/orders/po-numbers/:poNumber', expected: [401, 'ok', 'ok', 403], thing: () => 'PO-1' },
+  { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
+  { call: 'POST /api/orders/:id/again', expected: [401, 'ok', 404, 403], thing: anOrder },
+  { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, thing: anOrder },
+  // Without a place to look for or around they are 400 to everybody.
+  { call: 'GET /api/distributors/search', expected: open },
+  { call: 'GET /api/map-settings', expected: open },
+  { call: 'GET /api/geocode', expected: open },
+  { call: 'GET /api/geocode/reverse', expected: open },
+  { call: 'GET /api/carts/:id', expected: ownCart, thing: aCart },
+  {
+    call: 'POST /api/carts/:id',
+    expected: ownCart,
+    thing: aCart,
+    body: { product: 'bw1', variant: 'BW1-03', custom: { length: 10 }, quantity: 1 },
+  },
+  { call: 'POST /api/carts/:id/check', expected: ownCart, thing: aCart, body: { text: 'BW1-03 5' } },
+  {
+    call: 'POST /api/carts/:id/lines',
+    expected: ownCart,
+    thing: aCart,
+    body: { lines: [{ product: 'bw1', variant: 'BW1-03', custom: { length: 10 }, quantity: 1 }] },
+  },
+  { call: 'PATCH /api/carts/:id', expected: ownCart, thing: aCart, body: { item: 'itm_none', quantity: -1 } },
+
+  { call: 'POST /api/contacts/request-quote', expected: open },
+  { call: 'POST /api/contacts', expected: open },
+  { call: 'GET /api/enquiries', expected: adminsOnly },
+  { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
+  { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry, body: { version: 1 } },
+
+  { call: 'GET /api/mail', expected: adminsOnly },
+  { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
+  { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
+
+  { call: 'GET /api/audit', expected: adminsOnly },
+
+  { call: 'GET /api/products', expected: open },
+  { call: 'GET /api/products/search', expected: open },
+  { call: 'GET /api/products/suggestions', expected: open },
+  { call: 'GET /api/products/:id', expected: open, thing: aProduct },
+  { call: 'GET /api/products/:id/spec-sheet', expected: open, thing: aProduct },
+  { call: 'PATCH /api/products/:id', expected: adminsOnly, thing: aProduct },
+  { call: 'POST /api/products', expected: adminsOnly },
+  { call: 'GET /api/products/manage', expected: adminsOnly },
+  { call: 'POST /api/products/bulk', expected: adminsOnly },
+  { call: 'POST /api/products/images', expected: adminsOnly },
+  { call: 'GET /api/products/action/updateProductsWithDatabaseData', expected: adminsOnly },
+  { call: 'POST /api/hoses/action/updateHosesWithDatabaseData', expected: adminsOnly },
+  { call: 'GET /api/products/action/status', expected: adminsOnly },
+  { call: 'GET /api/products/families', expected: open },
+  { call: 'POST /api/products/search/clicks', expected: open },
+  { call: 'GET /api/search-report', expected: adminsOnly },
+  { call: 'POST /api/crimp-specs', expected: open },
+  { call: 'POST /api/crimp-specs/suggestions', expected: open },
+  { call: 'GET /api/crimp-specs/book', expected: open },
+  {
+    call: 'GET /api/crimp-specs/all-hose-crimp-specs/:hose',
+    expected: open,
+    thing: () => 'BW2',
+  },
+  {
+    call: 'GET /api/crimp-specs/job-card/:assembly',
+    expected: open,
+    thing: () => 'BW2-08+MF+FN208',
+  },
+  { call: 'GET /api/crimp-revisions', expected: adminsOnly },
+  { call: 'GET /api/crimp-revisions/:number/changes', expected: adminsOnly, thing: () => '1' },
+  {
+    call: 'POST /api/crimp-revisions/:number/restore',
+    expected: adminsOnly,
+    thing: () => '1',
+    body: { current: 1 },
+  },
+  { call: 'GET /api/content/pages/name/:name', expected: open, thing: () => 'home-page' },
+  { call: 'GET /api/content/posts', expected: open },
+  { call: 'GET /api/content/posts/name/:slug', expected: open, thing: () => 'reading-a-layline' },
+  { call: 'GET /api/content/files', expected: adminsOnly },
+  { call: 'POST /api/content/files', expected: adminsOnly },
+  { call: 'GET /api/content/files/:id', expected: adminsOnly, thing: aPage },
+  { call: 'PATCH /api/content/files/:id', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/files/:id/unpublish', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/files/:id/discard-draft', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/files/:id/restore', expected: adminsOnly, thing: aPage },
+  { call: 'POST /api/content/preview', expected: adminsOnly },
+
+  { call: 'GET /api/health', expected: open },
+  { call: 'GET /api/ready', expected: open },
+  { call: 'GET /api/openapi.json', expected: open },
+  { call: 'GET /api/docs', expected: open },
+  { call: 'GET /api/docs/reference.js', expected: open },
+  { call: 'GET /api/metrics', expected: adminsOnly },
+];
+
+async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
+  return (await testOrder(db, id)).id;
+}
+
+/** With its company, one of those that stay. */
+async function anAddress({ company }: People, db: Db): Promise<string[]> {
+  const id = randomId('adr');
+  const place = { street: '1 Spare Road', city: 'Duluth', region: 'MN', postal_code: '55802' };
+  await db
+    .insertInto('distributor_addresses')
+    .values({ id, distributor_id: company, name: 'Spare', country: 'US', ...place })
+    .execute();
+  return [company, id];
+}
+
+async function anEmptyCart({ buyer: { cartId = '' } }: People, db: Db): Promise<string> {
+  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
+  return cartId;
+}
+
+async function anEnquiry(_people: People, db: Db): Promise<string> {
+  const id = randomId('enq');
+  const enquiry = { id, kind: 'contact', email: 'a@example.com', message: 'Hello', items: '[]' } as const;
+  await db.insertInto('enquiries').values(enquiry).execute();
+  return id;
+}
+
+async function aMail(_people: People, db: Db): Promise<string> {
+  const id = randomId('mal');
+  await db
+    .insertInto('mail')
+    .values({
+      id,
+      message_id: `<${id}@shop.example>`,
+      to_address: 'somebody@example.com',
+      subject: 'A mail',
+      blocks: JSON.stringify([{ kind: 'text', text: 'A mail' }]),
+      secret: false,
+      state: 'sent',
+      retry_until: new Date(),
+    })
+    .execute();
+  return id;
+}

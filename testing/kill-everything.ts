@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { findPlace } from '#platform/postgres/place.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** The folder of a server's PostgreSQL. */
+export const clusterOf = ({ dataDir }: { readonly dataDir: string }): string =>
+  findPlace(dataDir)?.folder ?? '';
+
+/** The postmaster and its children. */
+export function processesIn(cluster: string): number[] {
+  const postmaster = Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  if (process.platform !== 'linux') return [postmaster];
+  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)].filter(isRunning);
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX]/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** kill -9 of a server and its PostgreSQL, in any order, as when the machine goes. */
+export async function killEverything(server: ServerProcess & { readonly dataDir: string }): Promise<void> {
+  const everything = [...processesIn(clusterOf(server)), server.pid];
+  for (const pid of everything.toSorted(() => Math.random() - 0.5)) killIfThere(pid);
+  await server.ended;
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went with its postmaster.
+  }
+}

@@ -1,0 +1,127 @@
+import type { Carrier, Order, Status } from '#features/selling/orders/order.contract.ts';
+import { findOrder, type NewOrderLine, saveOrder } from '#features/selling/orders/orders.store.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/** Two reels of hose. */
+export const hoseLine: NewOrderLine = {
+  product: {
+    id: 'bw2',
+    slug: '2-wire-braid-hydraulic-hose',
+    name: '2-Wire Braid Hydraulic Hose',
+    description: 'High-pressure hydraulic lines',
+    longDescription: '',
+    images: [{ url: '/images/products/bw2.svg', description: '2-Wire Braid Hydraulic Hose' }],
+    manufacturer: { name: 'Northfield' },
+    category: 'Hose',
+  },
+  variant: {
+    id: 'BW2-08',
+    name: 'BW2-08',
+    bore: { inches: '1/2' },
+    maxWorkingPressure: { psi: 3975 },
+    package: { category: 'Reel', length: 400, unit: 'ft', quantity: 0 },
+  },
+  option: { id: 'BW2-08-400', label: 'Reel 400 ft', lengthFeet: 400, price: 2421.52 },
+  unit: 'pieces',
+  entered: 2,
+  quantity: 2,
+  listE4: 83_500n,
+  unitCents: 242_152n,
+};
+
+/** A box of fittings. */
+export const fittingLine: NewOrderLine = {
+  product: {
+    ...hoseLine.product,
+    id: 'fjx',
+    slug: 'female-jic-37-deg-swivel',
+    name: 'Female JIC 37 deg swivel',
+    description: 'Crimp fitting',
+    category: 'Fitting',
+  },
+  variant: {
+    id: 'FJX-08-08',
+    name: 'FJX-08-08',
+    cuttoff: { length: 37.6 },
+    hoseID: '1/2',
+    thread: '3/4-16 UNF',
+    package: { category: 'Box', length: 0, unit: 'pcs', quantity: 50 },
+  },
+  unit: 'boxes',
+  entered: 1,
+  quantity: 50,
+  listE4: 106_200n,
+  unitCents: 770n,
+};
+
+interface Given {
+  readonly status?: Status;
+  readonly poNumber?: string;
+  readonly orderNotes?: string;
+  readonly createdAt?: Date;
+  readonly carrier?: Carrier;
+  /** The id of an admin. */
+  readonly assignedTo?: string;
+  readonly lines?: readonly NewOrderLine[];
+}
+
+/** An order of somebody, sent to the first address of their company, written past the checkout. */
+export async function testOrder(db: Db, userId: string, given: Given = {}): Promise<Order> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('distributors', 'distributors.id', 'users.distributor_id')
+    .selectAll('users')
+    .select(['distributors.id as company_id', 'distributors.name', 'distributors.discount_tenths'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('distributor_addresses')
+    .selectAll()
+    .where('distributor_id', '=', user.company_id)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow();
+  const { id: addressId, name, street, city, region, postal_code, country, trulinx_ship_to_code } = row;
+  const address = {
+    id: addressId,
+    name,
+    street,
+    city,
+    region,
+    country,
+    postalCode: postal_code,
+    trulinxShipToCode: trulinx_ship_to_code,
+  };
+  const { status = 'OPEN', createdAt = new Date(), carrier, assignedTo } = given;
+  const { id } = await db.transaction().execute(async (tx) =>
+    saveOrder(tx, {
+      userId,
+      distributorId: user.company_id,
+      company: user.name,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      email: user.email,
+      poNumber: given.poNumber ?? 'PO-48213',
+      orderNotes: given.orderNotes ?? '',
+      shippingAddress: address,
+      billingAddress: address,
+      discountTenths: user.discount_tenths,
+      lines: given.lines ?? [hoseLine, fittingLine],
+    }),
+  );
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      created_at: createdAt,
+      assigned_to: assignedTo ?? null,
+      carrier_name: carrier?.name ?? '',
+      tracking: carrier?.tracking ?? '',
+      carrier_url: carrier?.url ?? '',
+    })
+    .where('id', '=', id)
+    .execute();
+  const admin = { role: 'admin', userId: '', sessionId: '', name: '' } as const;
+  const order = await findOrder(db, admin, id);
+  if (!order) throw new Error('The order is gone.');
+  return order;
+}
