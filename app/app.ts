@@ -3,6 +3,7 @@ import { maxHeaderSize } from 'node:http';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { pageRoutes } from '#app/pages/pages.ts';
+import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
@@ -15,28 +16,27 @@ import { searchReportRoutes } from '#features/catalog/search-report/search-repor
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
 import { crimpRoutes } from '#features/crimp/crimp-table/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
+import { isCrimpHose, listCrimpHoses } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
 import { findViewer } from '#features/people/accounts/accounts.public.ts';
 import { auditRoutes } from '#features/people/audit/audit.routes.ts';
 import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
-
 import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
 import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { geocoderRoutes } from '#features/people/geocoder/geocoder.routes.ts';
 import { locatorRoutes } from '#features/people/locator/locator.routes.ts';
 import { mailRoutes } from '#features/people/mail/mail.routes.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { contentRoutes } from '#features/publishing/content/content.routes.ts';
 import type { ContentService } from '#features/publishing/content/content.service.ts';
 import { contentEditRoutes } from '#features/publishing/content/content-edit.routes.ts';
 import { contentFileRoutes } from '#features/publishing/content/content-file.routes.ts';
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
 import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
+import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { orderDeskRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
-import { cartTurns } from '#features/selling/orders/orders.public.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -54,8 +54,10 @@ import { whoIsBy } from '#platform/http/who.ts';
 import type { Log } from '#platform/log.ts';
 import { newMetrics } from '#platform/metrics.ts';
 import { operationsRoutes } from '#platform/operations/operations.routes.ts';
-import type { RenderedPage } from '#web/render.ts';
+import type { RenderedPage } from '#shared/rendered-page.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { countUses } from './count-uses.ts';
 
 /** Everything the app is made of; tests build it with a database of their own. */
 export interface AppParts {
@@ -104,9 +106,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
   const inCartTurn = cartTurns();
+  const crimpHoses = {
+    list: async () => listCrimpHoses(crimpTable),
+    has: async (code: string) => isCrimpHose(crimpTable, code),
+  };
   const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
   const routes: Route[] = [
-    ...catalogRoutes({ ...parts, searchReport, crimpTable }),
+    ...catalogRoutes({ ...parts, searchReport, crimpHoses }),
+    ...familyRoutes(parts),
     ...searchReportRoutes({ ...parts, searchReport }),
     ...productEditRoutes({ ...parts, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productDeskRoutes(parts),
@@ -119,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...accountRoutes(parts),
     ...distributorRoutes(parts),
     ...locatorRoutes(parts),
-    ...distributorEditRoutes(parts),
+    ...distributorEditRoutes({ ...parts, countUses }),
     ...orderDeskRoutes(parts),
     ...orderRoutes({ ...parts, inCartTurn }),
     ...checkoutRoutes({ ...parts, inCartTurn }),

@@ -5,13 +5,15 @@ import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-sear
 import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
+import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import { accountJobs } from '#features/people/accounts/accounts.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
+import { resetJob } from '#features/people/sign-in/sign-in.public.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
-import { orderingJobs } from '#features/selling/orders/orders.public.ts';
+import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -54,9 +56,14 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     url: databaseUrl,
     log,
     jobs: [
+      resetJob({ db: patient, ...office }),
       ...accountJobs({ db: patient, ...office }),
-      ...orderingJobs({ db: patient }),
-      ...pictureJobs({ db: patient, pictures: folderOfPictures(path.join(config.dataDir, 'images')) }),
+      ...checkoutJobs({ db: patient }),
+      ...pictureJobs({
+        db: patient,
+        pictures: folderOfPictures(path.join(config.dataDir, 'images')),
+        holdUsedPictures,
+      }),
       ...mailJobs({ db: patient, log, supplier, transport }),
     ],
   });

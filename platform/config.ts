@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/crimp-table/dial-setting.rules.ts';
-import { hundredthsFromText } from '#features/crimp/crimp-table/hundredths.rules.ts';
-import { CUSTOM_LENGTH_MAX } from '#features/selling/cart/addition.rules.ts';
+import { hundredthsFromText } from '#shared/hundredths.ts';
 import { PlainError } from './plain-error.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -79,10 +77,12 @@ const Settings = z.object({
       .check(z.regex(/^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 letters, digits and signs without a blank')),
   ),
   CHROMIUM_PATH: text,
-  CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), CUSTOM_LENGTH_MAX),
-  CRIMP_DIAL_MAX: z._default(
-    z.string().check(z.refine(isDialMax, 'must be millimetres above 0 with at most two decimals, as 3.00')),
-    '3.00',
+  CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), 1_000),
+  CRIMP_DIAL_MAX: z.pipe(
+    z
+      ._default(z.string(), '3.00')
+      .check(z.refine(isDialMax, 'must be millimetres above 0 with at most two decimals, as 3.00')),
+    z.transform((millimetres) => hundredthsFromText(millimetres) ?? 0),
   ),
 });
 
@@ -174,7 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
     geocoderKind: settings.GEOCODER_KIND,
     mapStyleUrl: settings.MAP_STYLE_URL,
-    dialMaxHundredths: hundredthsFromText(settings.CRIMP_DIAL_MAX) ?? DIAL_MAX_HUNDREDTHS,
+    dialMaxHundredths: settings.CRIMP_DIAL_MAX,
   };
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { accountRoutes } from '#app/accounts.routes.ts';
+import { countUses } from '#app/count-uses.ts';
 import { accountJobs, findViewer } from '#features/people/accounts/accounts.public.ts';
 import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
@@ -13,10 +14,9 @@ import { type Block, letterText } from '#features/people/mail/letter.rules.ts';
 import { mailRoutes } from '#features/people/mail/mail.routes.ts';
 import { mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/people/mail/mail-transport.service.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
+import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { orderDeskRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
-import { cartTurns } from '#features/selling/orders/orders.public.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -29,6 +29,7 @@ import { whoIsBy } from '#platform/http/who.ts';
 import { type Job, silentJobs } from '#platform/jobs/jobs.ts';
 import { newLog } from '#platform/log.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { testDatabase } from './test-database.ts';
 
 export const supplier: Supplier = {
@@ -107,7 +108,7 @@ export async function peopleApp({
   const routes: Route[] = [
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
-    ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log) }),
+    ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
     ...orderDeskRoutes({ db, head }),
     ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
     ...enquiryRoutes({ config, db, head, limits }),

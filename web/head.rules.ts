@@ -1,4 +1,4 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 
 /** What a page says of itself outside its body. */
 export interface Head {

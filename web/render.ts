@@ -1,5 +1,6 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
+import type { RenderedPage } from '#shared/rendered-page.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { Caller } from './call.ts';
 import type { Look } from './look.rules.ts';
 
@@ -47,22 +48,6 @@ export interface PageContext extends ShellState {
   /** @param file source file of the page, as the route table names it; absent when no page matched */
   readonly assets: (file: string | undefined) => PageAssets;
 }
-
-export type RenderedPage =
-  | {
-      readonly kind: 'redirect';
-      readonly status: number;
-      readonly location: string;
-      /** From a page that is not theirs. */
-      readonly isSentAway?: boolean;
-    }
-  | {
-      readonly kind: 'page';
-      readonly status: number;
-      readonly html: string;
-      /** What went wrong when it was our fault: for the log. */
-      readonly error?: unknown;
-    };
 
 /** What `dist/server/entry-server.js` exports. */
 export interface Renderer {

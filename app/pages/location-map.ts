@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type LngLat, locationMapSvg, type Region } from '#features/people/supplier/location-map.rules.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Built } from '#platform/http/built-files.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { everybody } from '#shared/endpoint.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { defaultLook } from '#web/look.rules.ts';
 import { offlinePaths } from '#web/paths.ts';
 import type { Renderer } from '#web/render.ts';

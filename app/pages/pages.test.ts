@@ -7,13 +7,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildPages } from '#app/build-pages.ts';
 import { listFamilies } from '#features/catalog/browse/families.contract.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { getContentPage, listPosts } from '#features/publishing/content/content.contract.ts';
 import { KeptAnswers } from '#platform/http/answer-cache.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whoIsBy } from '#platform/http/who.ts';
-import type { RenderedPage } from '#web/render.ts';
+import type { RenderedPage } from '#shared/rendered-page.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { knownPartOf, pageRoutes } from './pages.ts';
 
 const supplier: Supplier = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '#web/render.ts';
+import type { RenderedPage } from '#shared/rendered-page.ts';
 import { SENT_AWAY } from '#web/sent-away.ts';
 
 /** A redirect takes no longer. */

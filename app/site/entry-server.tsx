@@ -6,13 +6,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Caller, CallFailed } from '#web/call.ts';
 import { documentHtml } from '#web/document.ts';
 import { failureHead, failureOf } from '#web/failure.ts';
 import { type Head, headTags } from '#web/head.rules.ts';
 import { callContext, type PageHandle, shellContext } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
-import type { PageContext, RenderedPage, Renderer, ShellState } from '#web/render.ts';
+import type { PageContext, Renderer, ShellState } from '#web/render.ts';
 import { SENT_AWAY } from '#web/sent-away.ts';
 import { ShellStateProvider } from '#web/shell-state.tsx';
 import {

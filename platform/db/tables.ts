@@ -1,6 +1,7 @@
-import type { CatalogTables } from '#platform/db/tables/catalog.ts';
-import type { OrderingTables } from '#platform/db/tables/ordering.ts';
-import type { PeopleTables } from '#platform/db/tables/people.ts';
-
-/** The tables as SQL has them; a feature's tables are read and written by its own store. */
-export interface Tables extends CatalogTables, PeopleTables, OrderingTables {}
+/**
+ * The tables as SQL has them. Each noun declares its own in `<noun>.tables.ts`, and they are read and written by its store
+ * alone.
+ */
+export interface Tables {
+  rate_limits: { key: Buffer; points: number; expires_at: Date };
+}

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '#web/render.ts';
+import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { PackedAnswer } from './answer-cache.ts';
 import type { BuiltFile } from './built-files.ts';
 

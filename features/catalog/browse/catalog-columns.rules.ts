@@ -1,4 +1,3 @@
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import {
   asShown,
   fahrenheitOf,
@@ -10,6 +9,7 @@ import {
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { normsOf } from '#features/catalog/products/product-name.rules.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 
 /** One column of the spec table between the product's name and its price. */
 export interface CatalogColumn {

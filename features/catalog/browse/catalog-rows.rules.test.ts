@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 import { catalogRows } from './catalog-rows.rules.ts';
 
 const bw2 = product('Hose', {

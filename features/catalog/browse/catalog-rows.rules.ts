@@ -1,10 +1,10 @@
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { View } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { asShown, figure } from '#features/catalog/measures/figures.rules.ts';
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
 import { type PriceFrom, priceFrom } from '#features/catalog/products/list-price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { codeOf, nameOf, normsOf } from '#features/catalog/products/product-name.rules.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 import { boreOf, type CatalogColumn, catalogColumns, pressureOf, threadOf } from './catalog-columns.rules.ts';
 
 /** A column without its making: what the page needs to print the head. */

@@ -1,7 +1,7 @@
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { CatalogState } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { countChosen } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 
 export interface ExactPart {
   readonly product: Pick<ProductSummary, 'slug' | 'id'>;

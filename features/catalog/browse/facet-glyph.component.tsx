@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ValueFacet } from '#features/catalog/catalog-search/catalog.contract.ts';
+import type { ValueFacet } from '#features/catalog/products/facets.contract.ts';
 
 /** A few strokes that say what a word means, 24 by 14; only where a picture is quicker than the word. */
 export function FacetGlyph({

@@ -1,13 +1,7 @@
-import type {
-  Bucket,
-  ChosenFilters,
-  Facet,
-  RangeFacet,
-  SearchAnswer,
-  ValueFacet,
-} from '#features/catalog/catalog-search/catalog.contract.ts';
+import type { ChosenFilters, SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { isRangeFacet, type Range } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import type { Bucket, Facet, RangeFacet, ValueFacet } from '#features/catalog/products/facets.contract.ts';
 import { type Bar, histogram } from './facet-histogram.rules.ts';
 import { chipLabel, facetTitles, rangeLabel, rangeUnits } from './facet-names.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Bucket } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Range } from '#features/catalog/catalog-search/facet-filters.rules.ts';
+import type { Bucket } from '#features/catalog/products/facets.contract.ts';
 
 export const BAR_WIDTH = 10;
 export const HISTOGRAM_HEIGHT = 34;

@@ -1,8 +1,8 @@
-import type { Facet, RangeFacet, ValueFacet } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Range } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { asShown, figure, withFractions } from '#features/catalog/measures/figures.rules.ts';
 import { categories } from '#features/catalog/products/categories.contract.ts';
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
+import type { Facet, RangeFacet, ValueFacet } from '#features/catalog/products/facets.contract.ts';
 
 /** Head of the facet's group; the unit of its values stands here once. */
 export const facetTitles: Readonly<Record<Facet, string>> = {

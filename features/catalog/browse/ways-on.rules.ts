@@ -1,10 +1,11 @@
-import { facets, type SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { type SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, withFilters } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import {
   countChosen,
   noFilters,
   readAggregates,
 } from '#features/catalog/catalog-search/facet-filters.rules.ts';
+import { facets } from '#features/catalog/products/facets.contract.ts';
 import { facetTitles } from './facet-names.rules.ts';
 
 /** What to offer where nothing was found. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { facets } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { facets } from '#features/catalog/products/facets.contract.ts';
 import { demoCatalog } from '#features/catalog/products/testing/demo-catalog.ts';
 import type { Row } from '#search/engine.ts';
 import {

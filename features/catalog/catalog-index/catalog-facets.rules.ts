@@ -1,4 +1,4 @@
-import { type Facet, facets, type ValueFacet } from '#features/catalog/catalog-search/catalog.contract.ts';
+import { type Facet, facets, type ValueFacet } from '#features/catalog/products/facets.contract.ts';
 import type { IndexSchema } from '#search/engine.ts';
 
 /** Values that only a typed search uses: no filter of the sidebar, never counted. */

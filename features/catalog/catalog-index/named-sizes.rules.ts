@@ -1,5 +1,4 @@
-import { INCH_MARK } from '#features/catalog/catalog-search/query-reading.rules.ts';
-import { FRACTION, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
+import { FRACTION, INCH_MARK, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
 import { DASHES, dashKey } from '#features/catalog/products/size.rules.ts';
 

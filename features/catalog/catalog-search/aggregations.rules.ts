@@ -1,14 +1,14 @@
 import { catalogSchema } from '#features/catalog/catalog-index/catalog-document.rules.ts';
-import { facetOrder } from '#features/catalog/products/size.rules.ts';
-import type { Answer } from '#search/engine.ts';
 import {
   type Bucket,
   type Facet,
   facets,
   rangeFacets,
-  type SearchAnswer,
   type ValueFacet,
-} from './catalog.contract.ts';
+} from '#features/catalog/products/facets.contract.ts';
+import { facetOrder } from '#features/catalog/products/size.rules.ts';
+import type { Answer } from '#search/engine.ts';
+import { type SearchAnswer } from './catalog.contract.ts';
 
 /** The values of each facet that a search has without any filter, and whether it has any number of a range. */
 export interface FacetScope {

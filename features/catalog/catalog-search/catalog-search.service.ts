@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { catalogDocument } from '#features/catalog/catalog-index/catalog-document.rules.ts';
-import { followChanges } from '#features/catalog/catalog-index/catalog-follower.ts';
-import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
-import { reportIndex } from '#features/catalog/catalog-index/index-reporter.ts';
-import { buildIndex, openIndex } from '#features/catalog/catalog-index/open-index.ts';
+import {
+  buildIndex,
+  followChanges,
+  listPlacedProducts,
+  openIndex,
+  reportIndex,
+} from '#features/catalog/catalog-index/catalog-index.public.ts';
 import {
   type CatalogChange,
   MOST_CHANGED,

@@ -1,4 +1,5 @@
 import { categories } from '#features/catalog/products/categories.contract.ts';
+import { type RangeFacet, type ValueFacet } from '#features/catalog/products/facets.contract.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import {
   type ChosenFilters,
@@ -6,11 +7,9 @@ import {
   MOST_SKIPPED,
   messages,
   PAGE_SIZE,
-  type RangeFacet,
   type SearchQuery,
   type Sort,
   sorts,
-  type ValueFacet,
 } from './catalog.contract.ts';
 import {
   hasFormFields,

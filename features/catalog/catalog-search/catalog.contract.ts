@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import {
-  Category,
-  Image,
-  ItemClass,
-  Norms,
-  Product,
-  ProductFacts,
-} from '#features/catalog/products/product.contract.ts';
+  Bucket,
+  Facet,
+  type RangeFacet,
+  type ValueFacet,
+} from '#features/catalog/products/facets.contract.ts';
+import { Product } from '#features/catalog/products/product.contract.ts';
+import {
+  CALL_CUSTOMER_SERVICE,
+  ProductSummary,
+} from '#features/catalog/products/product-summary.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 
 export const PAGE_SIZE = 24;
@@ -20,37 +23,10 @@ export const messages = {
   noProducts: 'No products found.',
   noSearchResults: 'We could not find any products for your search.',
   productNotFound: 'Product Not Found',
-  callCustomerService: 'Call Customer Service',
+  callCustomerService: CALL_CUSTOMER_SERVICE,
   aggregatesMalformed: 'The chosen filters could not be read.',
   skipTooFar: 'A list can be paged up to 25,000 rows. Narrow the search instead.',
 } as const;
-
-/** Facets in the order of the sidebar (decisions §1). `pressurePsi` is a range, the rest are lists of values. */
-export const facets = [
-  'category',
-  'bore',
-  'dash',
-  'pressurePsi',
-  'norm',
-  'construction',
-  'temperature',
-  'cover',
-  'application',
-  'thread',
-  'gender',
-  'angle',
-  'insertType',
-  'connection',
-  'bodySize',
-  'material',
-  'subcategory',
-  'manufacturer',
-] as const;
-export const Facet = z.enum(facets);
-export type Facet = z.infer<typeof Facet>;
-export const rangeFacets = ['pressurePsi'] as const;
-export type RangeFacet = (typeof rangeFacets)[number];
-export type ValueFacet = Exclude<Facet, RangeFacet>;
 
 /** Chosen filters, read from the `aggregates` parameter: values of one facet are OR, facets are AND. */
 export interface ChosenFilters {
@@ -61,47 +37,6 @@ export interface ChosenFilters {
 export const sorts = ['relevance', 'name', 'bore', 'pressure', 'price'] as const;
 export const Sort = z.enum(sorts);
 export type Sort = z.infer<typeof Sort>;
-
-/** One size in a list of products: enough to name it. */
-export const VariantSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  itemClass: ItemClass,
-  price: z.optional(z.number()),
-  discountedPrice: z.optional(z.number()),
-});
-
-/** A product as a list shows it. */
-export const ProductSummary = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  productCategory: Category,
-  manufacturer: z.object({ name: z.string() }),
-  images: z.array(Image),
-  norms: Norms,
-  facts: ProductFacts,
-  /** Smallest and largest of its sizes, as shown: '3/16' and '2'. */
-  bore: z.optional(z.object({ from: z.string(), to: z.string() })),
-  pressurePsi: z.optional(z.object({ from: z.number(), to: z.number() })),
-  thread: z.optional(z.object({ from: z.string(), to: z.string() })),
-  variants: z.array(VariantSummary),
-  /** Part numbers that made this product a result, when fewer than all of them did. */
-  matches: z.optional(z.array(z.string())),
-  retired: z.optional(z.literal(true)),
-});
-export type ProductSummary = z.infer<typeof ProductSummary>;
-
-export const Bucket = z.object({
-  key: z.string(),
-  /** Distinct products. */
-  doc_count: z.number(),
-  /** Of a range facet: the bucket holds from <= value < to; the last one has no `to`. */
-  from: z.optional(z.number()),
-  to: z.optional(z.number()),
-});
-export type Bucket = z.infer<typeof Bucket>;
 
 export const SearchQuery = z.object({
   query: z.optional(z.string()),

@@ -1,18 +1,14 @@
-import { listFamilies } from '#features/catalog/browse/families.contract.ts';
-import { familySections } from '#features/catalog/browse/list-families.ts';
 import { noPrices, type Pricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
-import type { SearchReport } from '#features/catalog/search-report/search-report.service.ts';
-import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.ts';
-import { isCrimpHose, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Download } from '#platform/http/download.ts';
 import { forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import {
   getProduct,
   getSpecSheet,
@@ -23,6 +19,7 @@ import {
   suggestProducts,
 } from './catalog.contract.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
+import type { CrimpHoses } from './crimp-hoses.ts';
 import { KeptScopes } from './scope-cache.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
@@ -33,8 +30,9 @@ interface Parts {
   readonly db: Db;
   readonly supplier: Supplier;
   readonly search: CatalogSearch;
-  readonly searchReport: SearchReport;
-  readonly crimpTable: ReadCrimpTable;
+  /** Counts what people search for. */
+  readonly searchReport: { readonly countSearch: (text: string, total: number) => void };
+  readonly crimpHoses: CrimpHoses;
 }
 
 /** What everybody reads of the catalog. */
@@ -46,11 +44,6 @@ export function catalogRoutes(given: Parts): Route[] {
     scopes.clear();
   });
   const parts = { ...given, summaries, scopes };
-  // Fifty searches for an answer that changes only with the catalog.
-  let families: ReturnType<typeof familySections> | undefined;
-  parts.search.onChange(() => {
-    families = undefined;
-  });
   return [
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {
       const pricing = pricingFor(viewer);
@@ -65,13 +58,6 @@ export function catalogRoutes(given: Parts): Route[] {
     serve(suggestProducts, ({ query, viewer }) => {
       const { text, categories } = requestOf(query, pricingFor(viewer));
       return suggestCatalog(parts, text, categories);
-    }),
-    serve(listFamilies, async () => {
-      families ??= familySections(parts.search.engine()).catch((error: unknown) => {
-        families = undefined;
-        throw error;
-      });
-      return { sections: await families };
     }),
     serve(listProducts, async ({ query, viewer }) => {
       const pricing = pricingFor(viewer);
@@ -91,7 +77,7 @@ export function catalogRoutes(given: Parts): Route[] {
       if (!product) throw notFound(messages.productNotFound);
       if (product.retired && viewer.role !== 'admin') throw gone(messages.productNotFound);
       const hasCrimpSpecs =
-        product.productCategory === 'Hose' && (await isCrimpHose(parts.crimpTable, codeOf(product)));
+        product.productCategory === 'Hose' && (await parts.crimpHoses.has(codeOf(product)));
       return { ...product, ...(hasCrimpSpecs && { hasCrimpSpecs }) };
     }),
     serve(getSpecSheet, async ({ params }) => {

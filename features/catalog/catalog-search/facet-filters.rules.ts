@@ -1,13 +1,12 @@
-import type { Outcome } from '#shared/outcome.ts';
 import {
-  type ChosenFilters,
   type Facet,
   facets,
-  messages,
   type RangeFacet,
   rangeFacets,
   type ValueFacet,
-} from './catalog.contract.ts';
+} from '#features/catalog/products/facets.contract.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { type ChosenFilters, messages } from './catalog.contract.ts';
 
 /** Limits of `aggregates` (security.md section 1, row 17). */
 const MOST_LETTERS = 4096;

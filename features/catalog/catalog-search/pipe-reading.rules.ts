@@ -1,9 +1,8 @@
-import { inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
+import { INCH_MARK, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { DASHES, dashKey } from '#features/catalog/products/size.rules.ts';
 import type { Alternative } from '#search/engine.ts';
 import {
   clause,
-  INCH_MARK,
   LIKELY,
   matchAt,
   PERHAPS,

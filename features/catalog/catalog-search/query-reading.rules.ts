@@ -18,7 +18,6 @@ export const HARDLY = 0.1;
 
 /** After a number or a word that stands for itself: '1/2' in '1/2-14' does not. */
 export const END = String.raw`(?![\w/#]|[-.+]\w)`;
-export const INCH_MARK = String.raw`(?: ?(?:"|inches|inch|in\b\.?)|-inch)`;
 
 /** A pattern that must match where the piece begins. */
 export const piece = (source: string): RegExp => new RegExp(source + END, 'y');

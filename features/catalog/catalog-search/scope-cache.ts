@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { Query, SearchEngine } from '#search/engine.ts';
 import { type FacetScope, facetScopeOf } from './aggregations.rules.ts';
-import { facets } from './catalog.contract.ts';
 
 /** A list of the values of each facet, some 10 kB. */
 const MOST_KEPT = 1_000;

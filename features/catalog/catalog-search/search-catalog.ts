@@ -1,20 +1,20 @@
 import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
 import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { Pricing } from '#features/catalog/products/price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
-import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Answer, CodeSuggestion, Filters, Query, SearchEngine } from '#search/engine.ts';
 import { aggregationsOf, facetScopeOf } from './aggregations.rules.ts';
 import {
   type ChosenFilters,
-  facets,
   type SearchAnswer,
   type Suggestion,
   TYPE_AHEAD_LIMIT,
 } from './catalog.contract.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
+import type { CrimpHoses } from './crimp-hoses.ts';
 import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 import { partNumbersOf } from './nearest-parts.ts';
 import type { KeptScopes } from './scope-cache.ts';
@@ -26,7 +26,7 @@ import type { KeptSummaries } from './summary-cache.ts';
 interface Parts {
   readonly db: Db;
   readonly search: CatalogSearch;
-  readonly crimpTable: ReadCrimpTable;
+  readonly crimpHoses: CrimpHoses;
 }
 
 const noFilters: ChosenFilters = { values: {}, ranges: {} };
@@ -38,7 +38,7 @@ export async function searchCatalog(
     search,
     summaries,
     scopes,
-  }: Omit<Parts, 'crimpTable'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
+  }: Omit<Parts, 'crimpHoses'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
   request: SearchRequest,
   pricing: Pricing,
 ): Promise<SearchAnswer> {
@@ -68,7 +68,7 @@ export async function searchCatalog(
 
 /** Part numbers, products and crimp shortcuts for what is being typed. */
 export async function suggestCatalog(
-  { db, search, crimpTable }: Parts,
+  { db, search, crimpHoses }: Parts,
   text: string,
   categories: readonly Category[] | undefined,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
@@ -101,7 +101,7 @@ export async function suggestCatalog(
       pictured(documentId).map((product) => ({ product, partNumber: rowId })),
     ),
     products: found.hits.flatMap(({ id }) => pictured(id)),
-    crimpHoses: await listCrimpHoses(crimpTable),
+    crimpHoses: await crimpHoses.list(),
   });
   return { suggestions, total: found.total };
 }

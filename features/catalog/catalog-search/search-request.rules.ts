@@ -1,19 +1,21 @@
 import { categories } from '#features/catalog/products/categories.contract.ts';
+import {
+  facets,
+  type RangeFacet,
+  rangeFacets,
+  type ValueFacet,
+} from '#features/catalog/products/facets.contract.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import {
   type ChosenFilters,
-  facets,
   MOST_PER_PAGE,
   MOST_SKIPPED,
   messages,
   PAGE_SIZE,
-  type RangeFacet,
-  rangeFacets,
   type SearchQuery,
   type Sort,
   sorts,
-  type ValueFacet,
 } from './catalog.contract.ts';
 
 /** A search as the server understands it: every limit applied, nothing left to check. */

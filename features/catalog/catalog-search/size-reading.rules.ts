@@ -1,10 +1,9 @@
-import { FRACTION, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
+import { FRACTION, INCH_MARK, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { DASHES, dashKey, nominalDiameter, sizeMm } from '#features/catalog/products/size.rules.ts';
 import type { Alternative } from '#search/engine.ts';
 import {
   clause,
   END,
-  INCH_MARK,
   LIKELY,
   matchAt,
   PERHAPS,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { noPrices, type Pricing } from '#features/catalog/products/price.rules.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 import { summaryOf, withMatches } from '#features/catalog/products/product-summary.rules.ts';
 import { listProductsById } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ProductSummary } from './catalog.contract.ts';
 
 /** Some 60 MB, when there are that many products. */
 const MOST_KEPT = 15_000;

@@ -1,7 +1,7 @@
+import { INCH_MARK } from '#features/catalog/measures/inches.rules.ts';
 import { readPipe, THREAD_SIZE, threadSizeKey } from './pipe-reading.rules.ts';
 import {
   clause,
-  INCH_MARK,
   LIKELY,
   matchAt,
   PERHAPS,

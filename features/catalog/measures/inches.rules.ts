@@ -31,3 +31,5 @@ export function inchKey(inches: number): string | undefined {
   if (rest === 0) return String(whole);
   return whole === 0 ? `${rest}/${under}` : `${whole}-${rest}/${under}`;
 }
+
+export const INCH_MARK = String.raw`(?: ?(?:"|inches|inch|in\b\.?)|-inch)`;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Db } from '#platform/db/db.ts';
 import { type Job, type JobKind, performs, recurs } from '#platform/jobs/jobs.ts';
 import { pictureTypes, readPictureFile, sizedFile, widthsOf } from './picture-address.rules.ts';
-import type { PictureFiles } from './picture-files.store.ts';
 import { sizedPicture } from './picture-sizes.service.ts';
-import { sweepPictures } from './picture-sweep.service.ts';
+import { type SweepDeps, sweepPictures } from './picture-sweep.service.ts';
 
 export const makePictureSizes: JobKind<{ name: string }> = {
   name: 'make_picture_sizes',
@@ -14,15 +12,11 @@ export const makePictureSizes: JobKind<{ name: string }> = {
 /** An hour when hardly anybody uploads anything. */
 const EVERY_NIGHT = '40 3 * * *';
 
-interface Parts {
-  readonly db: Db;
-  readonly pictures: PictureFiles;
-}
-
 /** Makes every size of a picture that was taken in, sizes that are there already stay; and sweeps what no product has. */
-export function pictureJobs({ db, pictures }: Parts): Job[] {
+export function pictureJobs(deps: SweepDeps): Job[] {
+  const { pictures } = deps;
   return [
-    recurs('sweep_pictures', EVERY_NIGHT, async () => sweepPictures({ db, pictures }, new Date())),
+    recurs('sweep_pictures', EVERY_NIGHT, async () => sweepPictures(deps, new Date())),
     performs(makePictureSizes, async ({ name }) => {
       const picture = readPictureFile(`${name}.webp`);
       const whole = await pictures.find(`${name}.webp`);

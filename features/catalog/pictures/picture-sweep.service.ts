@@ -1,5 +1,4 @@
-import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { pictureUrl, readPictureFile } from './picture-address.rules.ts';
 import type { PictureFiles } from './picture-files.store.ts';
 
@@ -8,11 +7,16 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** Products wait with new pictures while so many are looked at. */
 const AT_ONCE = 50;
 
+export interface SweepDeps {
+  readonly db: Db;
+  readonly pictures: PictureFiles;
+  /** Which of these pictures something shows; it can't let go of them until the transaction ends. */
+  readonly holdUsedPictures: (tx: Tx, urls: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /** Removes uploaded pictures that no product has, with all their sizes, and files that were never finished. */
-export async function sweepPictures(
-  { db, pictures }: { readonly db: Db; readonly pictures: PictureFiles },
-  now: Date,
-): Promise<void> {
+export async function sweepPictures(deps: SweepDeps, now: Date): Promise<void> {
+  const { pictures } = deps;
   const isOld = ({ writtenAt }: { readonly writtenAt: Date }) => +now - +writtenAt > KEPT_MS;
   const files = await pictures.list();
   const known = Map.groupBy(files, ({ file }) => readPictureFile(file)?.name);
@@ -23,12 +27,11 @@ export async function sweepPictures(
     name !== undefined && all.every(isOld) ? [{ url: pictureUrl(name), files: all }] : [],
   );
   for (let from = 0; from < old.length; from += AT_ONCE)
-    await removeUnused(db, pictures, old.slice(from, from + AT_ONCE));
+    await removeUnused(deps, old.slice(from, from + AT_ONCE));
 }
 
 async function removeUnused(
-  db: Db,
-  pictures: PictureFiles,
+  { db, pictures, holdUsedPictures }: SweepDeps,
   batch: ReadonlyArray<{ readonly url: string; readonly files: ReadonlyArray<{ readonly file: string }> }>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { runJobs } from '#testing/people-app.ts';
 import { testShop } from '#testing/test-app.ts';
@@ -54,7 +55,7 @@ async function upload(): Promise<string> {
     payload: Buffer.from(await sent.arrayBuffer()),
   });
   assert.equal(answer.statusCode, 201, answer.body);
-  await runJobs(databaseUrl, pictureJobs({ db, pictures }));
+  await runJobs(databaseUrl, pictureJobs({ db, pictures, holdUsedPictures }));
   return answer.json().url;
 }
 
@@ -83,9 +84,9 @@ test('what no product has goes after a day with all its sizes; what one has stay
   const all = await files();
   assert.equal(all.length, 4 * 7 + 2);
 
-  await sweepPictures({ db, pictures }, inHours(23));
+  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(23));
   assert.deepEqual(await files(), all, 'whoever uploads has a day to save');
-  await sweepPictures({ db, pictures }, inHours(25));
+  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
   assert.deepEqual(await filesOf(unused), []);
   for (const url of [photo, linked, retired]) assert.equal((await filesOf(url)).length, 7);
   assert.deepEqual(
@@ -94,14 +95,14 @@ test('what no product has goes after a day with all its sizes; what one has stay
   );
 
   assert.equal((await save('bw1', { images: [] })).statusCode, 200);
-  await sweepPictures({ db, pictures }, inHours(25));
+  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
   assert.deepEqual(await filesOf(photo), [], 'nobody shows it any more');
 });
 
 test('it is done in a job, by the age of the files', async () => {
   const [old, young] = [await upload(), await upload()];
   for (const file of await filesOf(old)) await utimes(path.join(folder(), file), inHours(-25), inHours(-25));
-  const sweep = pictureJobs({ db, pictures }).find(({ name }) => name === 'sweep_pictures');
+  const sweep = pictureJobs({ db, pictures, holdUsedPictures }).find(({ name }) => name === 'sweep_pictures');
   assert.ok(sweep?.at !== undefined && sweep.whenStarting);
   await sweep.perform({});
   assert.deepEqual([(await filesOf(old)).length, (await filesOf(young)).length], [0, 7]);
@@ -109,7 +110,7 @@ test('it is done in a job, by the age of the files', async () => {
 
 test('a product cannot be saved with a picture that has gone, and keeps what it had', async () => {
   const url = await upload();
-  await sweepPictures({ db, pictures }, inHours(25));
+  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
   const answer = await save('sh4', { name: 'Not taken', images: [{ url, description: 'x' }] });
   assert.equal(answer.statusCode, 400);
   assert.deepEqual(answer.json().errors, [
@@ -123,7 +124,7 @@ test('a product cannot be saved with a picture that has gone, and keeps what it 
 
 test('a product cannot be saved with a link to a picture that has gone, either', async () => {
   const url = await upload();
-  await sweepPictures({ db, pictures }, inHours(25));
+  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
   for (const [link, field] of [
     [{ description: 'Large', url }, 'links.0.url'],
     [{ description: 'Large', url: '/a', file: url }, 'links.0.file'],
@@ -142,7 +143,7 @@ test('of a sweep and a save at once, either the picture stays or the save is ref
     const url = await upload();
     const [answer] = await Promise.all([
       save('bw1', { images: [{ url, description: 'x' }] }),
-      sweepPictures({ db, pictures }, inHours(25)),
+      sweepPictures({ db, pictures, holdUsedPictures }, inHours(25)),
     ]);
     const kept = await filesOf(url);
     assert.deepEqual(

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { runJobs } from '#testing/people-app.ts';
 import { testShop } from '#testing/test-app.ts';
@@ -85,7 +86,7 @@ test('the sizes of a picture are made in a job; until then the picture itself st
   const sized = body.url.replace('.webp', '@320.avif');
   const early = await app.inject(sized);
   assert.deepEqual([early.statusCode, early.headers['cache-control']], [200, 'no-store']);
-  await runJobs(databaseUrl, pictureJobs({ db, pictures: folderOfPictures(folder()) }));
+  await runJobs(databaseUrl, pictureJobs({ db, pictures: folderOfPictures(folder()), holdUsedPictures }));
   const late = await app.inject(sized);
   assert.equal(late.headers['content-type'], 'image/avif');
   assert.match(String(late.headers['cache-control']), /immutable/);

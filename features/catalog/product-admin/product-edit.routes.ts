@@ -1,15 +1,15 @@
 import { countProducts, listIndexStates } from '#features/catalog/catalog-index/catalog-index.public.ts';
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
-import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.public.ts';
 import { storedPrices } from '#features/catalog/products/price.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
 import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound, Refusal } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { createProduct, messages as newMessages } from './new-product.contract.ts';
 import { problemsOfSizes } from './new-product.rules.ts';
 import { saveNewProduct } from './new-product.store.ts';

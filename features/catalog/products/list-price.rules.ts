@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { decimalsOf } from '#features/catalog/measures/figures.rules.ts';
+import type { ProductSummary } from './product-summary.contract.ts';
 
 /** What a product costs from, dollars; the viewer's own price and the list price belong to the same size. */
 export interface PriceFrom {

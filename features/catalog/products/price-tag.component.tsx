@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { dollars, missingDigits, type PriceFrom, priceFrom } from './list-price.rules.ts';
 import styles from './price-tag.module.css';
 import type { Variant } from './product.contract.ts';
+import { CALL_CUSTOMER_SERVICE } from './product-summary.contract.ts';
 
 /**
  * The viewer's price with the list price small under it; without a price, whom to ask.
@@ -18,7 +18,7 @@ export function PriceTag({
   readonly price: PriceFrom | undefined;
   readonly decimals?: number | undefined;
 }): ReactElement {
-  if (!price) return <span className={styles['call']}>{messages.callCustomerService}</span>;
+  if (!price) return <span className={styles['call']}>{CALL_CUSTOMER_SERVICE}</span>;
   const pad = (amount: number) => (decimals === undefined ? undefined : missingDigits(amount, decimals));
   if (price.own === undefined)
     return (
@@ -47,7 +47,7 @@ export function SizePrice({
   if (size.itemClass !== 'ZITEM') return <PriceTag price={priceFrom([size])} decimals={decimals} />;
   return (
     <>
-      <span className={styles['call']}>{messages.callCustomerService}</span>{' '}
+      <span className={styles['call']}>{CALL_CUSTOMER_SERVICE}</span>{' '}
       <Link className={styles['quote']} to={paths.requestQuote(undefined, [size.id])}>
         Request a Quote
       </Link>

@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Product, Variant } from './product.contract.ts';
+import type { ProductSummary } from './product-summary.contract.ts';
 import { compareSizes } from './size.rules.ts';
 
 /** A product as a list shows it. */

@@ -7,7 +7,6 @@ import type { Product } from './product.contract.ts';
 export const findProductToDraw = async (db: Db, id: string): Promise<Product | undefined> =>
   findProduct(db, id, noPrices);
 
-export { nearestParts } from '#features/catalog/catalog-search/nearest-parts.ts';
 export { describedFrom, findProduct, listProductsById } from './catalog.store.ts';
 export {
   announceCrimpTable,

@@ -1,8 +1,8 @@
-import type { Bucket, Facet } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
 import { parseThread, threadFamilies } from '#features/catalog/measures/thread.rules.ts';
 import { categories } from './categories.contract.ts';
+import type { Bucket, Facet } from './facets.contract.ts';
 
 /** One bore has four names: 1/2 in, -08, DN12, 12.7 mm. */
 export interface Size {

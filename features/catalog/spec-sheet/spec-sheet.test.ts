@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoProduct } from '#features/catalog/drawings/demo-catalog.fixture.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { type PdfText, readPdf } from './pdf-text.fixture.ts';
 import { specSheetFileName, specSheetPdf } from './spec-sheet.ts';
 

@@ -17,8 +17,8 @@ import {
   tell,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { longDate } from '#shared/long-date.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import {
   drawFacts,
   drawNorms,

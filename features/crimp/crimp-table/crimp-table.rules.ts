@@ -1,7 +1,7 @@
+import { hundredthsText } from '#shared/hundredths.ts';
 import { assemblyText } from './assembly-text.rules.ts';
 import { isOnePiece, NO_FERRULE } from './crimp.contract.ts';
 import { type HoseSize, wrongSizes } from './crimp-size.rules.ts';
-import { hundredthsText } from './hundredths.rules.ts';
 
 /** One row of a crimp table as it is kept: crimp diameter, die, skives and rebound are hundredths of a millimetre. */
 export interface CrimpRow {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
+import { mmFromHundredths } from '#shared/hundredths.ts';
 import type { CrimpRevision, CrimpSpec } from './crimp.contract.ts';
 import { dialSetting } from './dial-setting.rules.ts';
-import { mmFromHundredths } from './hundredths.rules.ts';
 
 /** The whole current table; a few hundred rows, read often and changed rarely. */
 export interface CrimpTable {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { hundredthsFromText, hundredthsText } from '#shared/hundredths.ts';
 import { dialSetting } from './dial-setting.rules.ts';
-import { hundredthsFromText, hundredthsText } from './hundredths.rules.ts';
 
 const dial = (crimp: string, die: string) => dialSetting(hundredthsFromText(crimp), hundredthsFromText(die));
 

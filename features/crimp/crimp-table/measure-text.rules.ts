@@ -1,4 +1,4 @@
-import { hundredthsFromMm, hundredthsText } from './hundredths.rules.ts';
+import { hundredthsFromMm, hundredthsText } from '#shared/hundredths.ts';
 
 /** 25.77 → '25.77', 25.7 → '25.70': a measured size shows its hundredths. */
 export const mmText = (mm: number): string => hundredthsText(hundredthsFromMm(mm));

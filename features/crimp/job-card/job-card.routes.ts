@@ -2,10 +2,10 @@ import { assemblyPath } from '#features/crimp/crimp-table/assembly-text.rules.ts
 import { getJobCard, messages } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { followText } from '#features/crimp/crimp-table/crimp-choices.rules.ts';
 import type { ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { Download } from '#platform/http/download.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { jobCardPdf } from './job-card.ts';
 
 interface Parts {

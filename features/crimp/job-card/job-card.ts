@@ -13,7 +13,7 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { drawBlanks, drawDial, drawFacts, drawHazard, fitting, type Place } from './job-card-blocks.ts';
 import { drawBars, drawQr } from './job-card-codes.ts';
 

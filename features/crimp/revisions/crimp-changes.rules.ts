@@ -1,6 +1,6 @@
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import { assemblyKey, type CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
-import { hundredthsText } from '#features/crimp/crimp-table/hundredths.rules.ts';
+import { hundredthsText } from '#shared/hundredths.ts';
 import type { CrimpChange } from './crimp-revisions.contract.ts';
 
 export interface CrimpChanges {

@@ -1,8 +1,8 @@
 import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { type CrimpSpec, messages } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { SmallDial } from '#features/crimp/crimp-table/dial.component.tsx';
-import { hundredthsText } from '#features/crimp/crimp-table/hundredths.rules.ts';
 import { shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import { hundredthsText } from '#shared/hundredths.ts';
 import { textOf } from '#web/form-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

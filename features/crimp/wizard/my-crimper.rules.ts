@@ -1,6 +1,6 @@
 import type { CrimpSpec, DialSetting } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { dialSetting } from '#features/crimp/crimp-table/dial-setting.rules.ts';
-import { hundredthsFromMm, hundredthsFromText } from '#features/crimp/crimp-table/hundredths.rules.ts';
+import { hundredthsFromMm, hundredthsFromText } from '#shared/hundredths.ts';
 import { MyCrimper } from './my-crimper.contract.ts';
 
 const noCrimper: MyCrimper = { name: '', corrections: {} };

@@ -1,7 +1,7 @@
 import { dashText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import { insertTypeNames, NO_FERRULE } from '#features/crimp/crimp-table/crimp.contract.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
-import { hundredthsFromText } from '#features/crimp/crimp-table/hundredths.rules.ts';
+import { hundredthsFromText } from '#shared/hundredths.ts';
 import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
 import { bad, type Column, type Columns, column, good, type Need, type RowOf } from './column.rules.ts';
 import { numberText } from './number.rules.ts';

@@ -1,6 +1,6 @@
 import {
   CompanySaidOtherwise,
-  type FileAddress,
+  type ImportedDistributor,
 } from '#features/people/distributors/company-file.contract.ts';
 import { choice, code, decimal, text, url } from './cell.rules.ts';
 import type { Columns, RowOf } from './column.rules.ts';
@@ -50,29 +50,6 @@ export const distributorFile = {
   about: 'The companies that buy, with their own address as the first to ship to. One row a company.',
   columns,
 } as const;
-
-/** A company as the file has it, in the words of its table; absent texts are empty. */
-export interface ImportedDistributor {
-  readonly externalCode: string;
-  readonly name: string;
-  readonly notes: string;
-  readonly discountTenths: number;
-  readonly trulinxId: string;
-  readonly trulinxNetPaymentTerms: string;
-  readonly contactName: string;
-  readonly contactPhone: string;
-  readonly street: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postalCode: string;
-  readonly country: 'US' | 'CA';
-  readonly url: string;
-  readonly email: string;
-  readonly lng: number | null;
-  readonly lat: number | null;
-  /** To ship to; an import takes none away. */
-  readonly addresses: readonly FileAddress[];
-}
 
 /** Values that cannot all be true: the row is refused. */
 export function impossibleDistributor(row: DistributorRow): readonly CellNote[] {

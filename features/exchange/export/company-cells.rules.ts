@@ -1,9 +1,6 @@
-import {
-  distributorFile,
-  distributorFrom,
-  type ImportedDistributor,
-} from '#features/exchange/columns/distributor-row.rules.ts';
+import { distributorFile, distributorFrom } from '#features/exchange/columns/distributor-row.rules.ts';
 import type { CompanySaidOtherwise } from '#features/people/distributors/company-file.contract.ts';
+import { type ImportedDistributor } from '#features/people/distributors/company-file.contract.ts';
 import { canonical, isSame } from './canonical.rules.ts';
 import { type Cells, cellText, readBack } from './cell-text.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
-import { hundredthsText } from '#features/crimp/crimp-table/hundredths.rules.ts';
+import { hundredthsText } from '#shared/hundredths.ts';
 import type { Cells } from './cell-text.rules.ts';
 
 /** A row of the crimp table as its file has it: millimetres with two decimals. */

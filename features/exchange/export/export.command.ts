@@ -1,5 +1,5 @@
-import { count } from '#features/exchange/import/import-report.rules.ts';
 import type { Db } from '#platform/db/db.ts';
+import { count } from '#shared/count.ts';
 import { exportFolder } from './export.public.ts';
 
 /** What the command needs of whoever runs it. */

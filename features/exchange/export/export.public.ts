@@ -1,4 +1,4 @@
-import { listCrimpRows } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import { listCrimpRows } from '#features/crimp/revisions/revisions.public.ts';
 import { crimpFile } from '#features/exchange/columns/crimp-row.rules.ts';
 import { distributorFile } from '#features/exchange/columns/distributor-row.rules.ts';
 import { listStoredCompanies } from '#features/people/distributors/distributors.public.ts';

@@ -1,6 +1,6 @@
-import { changeLine, takeCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import { type CrimpRow, examine } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/crimp-table/dial-setting.rules.ts';
+import { changeLine, takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
 import { crimpFile, crimpRow } from '#features/exchange/columns/crimp-row.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FolderFile } from './folder.ts';

@@ -2,10 +2,10 @@ import {
   type DistributorRow,
   distributorFile,
   distributorFrom,
-  type ImportedDistributor,
   impossibleDistributor,
   isSaidExactly,
 } from '#features/exchange/columns/distributor-row.rules.ts';
+import { type ImportedDistributor } from '#features/people/distributors/company-file.contract.ts';
 import { compareDistributors, saveDistributors } from '#features/people/distributors/distributors.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FolderFile } from './folder.ts';

@@ -1,3 +1,4 @@
+import { count, grouped } from '#shared/count.ts';
 /** Something about one place of one file; `message` is one sentence and says what to do where that is not plain. */
 export interface ImportNote {
   readonly file: string;
@@ -172,11 +173,6 @@ export function shownValue(value: string): string {
   return line.length > MOST_OF_A_VALUE ? `${line.slice(0, MOST_OF_A_VALUE)}…` : line;
 }
 
-/** '1,352 rows', '1 row' */
-export function count(number: number, word: string): string {
-  return `${grouped(number)} ${word}${number === 1 || word === 'more' ? '' : 's'}`;
-}
-
 function section(word: string, notes: readonly ImportNote[], total: number): readonly string[] {
   if (total === 0) return [];
   const more = total - notes.length;
@@ -201,5 +197,3 @@ const countsLine = (name: string, counts: Counts): string =>
 
 const tableLine = (name: string, cells: readonly string[]): string =>
   name.padEnd(9) + cells.map((cell) => cell.padStart(11)).join('');
-
-const grouped = (number: number): string => number.toLocaleString('en-US');

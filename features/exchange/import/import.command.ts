@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
+import { count } from '#shared/count.ts';
 import { importFolder } from './import.public.ts';
-import { count, type ImportProgress, reportLines } from './import-report.rules.ts';
+import { type ImportProgress, reportLines } from './import-report.rules.ts';
 
 /** What the command needs of whoever runs it. */
 export interface ImportOperator {

@@ -1,4 +1,3 @@
-import { resetJob } from '#features/people/sign-in/password-reset.service.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sweepRateLimits } from '#platform/http/rate-limits.ts';
@@ -40,7 +39,6 @@ const EVERY_NIGHT = '17 9 * * *';
 /** The jobs of this feature, for whoever runs the queue. */
 export function accountJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[] {
   return [
-    resetJob(parts),
     recurs('sweep_accounts', EVERY_NIGHT, async () => {
       await sweepSessions(parts.db);
       await sweepTokens(parts.db);
@@ -50,6 +48,16 @@ export function accountJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[
   ];
 }
 
+export {
+  confirmByToken,
+  isResetToken,
+  resetByToken,
+  sendConfirmation,
+  sendReset,
+  setPassword,
+} from './account-links.service.ts';
+export { type Office } from './office.ts';
+export { passwordProblems } from './passwords.service.ts';
 export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
 export {
   type Account,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
+import { Said } from '#shared/said.ts';
 import {
   messages,
   NewPassword,
   PasswordAgain,
   passwordsMatch,
-  Told,
   typedPassword,
   User,
 } from './accounts.contract.ts';
@@ -155,6 +155,6 @@ export const stopTwoFactor = endpoint({
   access: signedIn,
   summary: 'Signing in asks for no code any more',
   body: ByPassword,
-  reply: Told,
+  reply: Said,
   refuses: { 429: tooManyAttempts },
 });

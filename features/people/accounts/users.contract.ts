@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
+import { Said } from '#shared/said.ts';
 import {
   EmailAddress,
   FirstName,
@@ -9,7 +10,6 @@ import {
   NewPassword,
   PasswordAgain,
   passwordsMatch,
-  Told,
   User,
   UserId,
 } from './accounts.contract.ts';
@@ -156,7 +156,7 @@ export const resendConfirmation = endpoint({
   access: ['admin'],
   summary: 'Send the mail that asks a user to confirm once more',
   params: UserId,
-  reply: Told,
+  reply: Said,
   refuses: { 409: { when: 'There is nothing to confirm' } },
 });
 
@@ -167,7 +167,7 @@ export const removeLostTwoFactor = endpoint({
   summary:
     "Take away somebody else's two-factor sign-in when their app and codes are lost; a mail tells them",
   params: UserId,
-  reply: Told,
+  reply: Said,
   refuses: { 409: { when: 'It is not on, or one’s own' } },
 });
 

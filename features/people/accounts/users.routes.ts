@@ -5,9 +5,10 @@ import { badRequest, conflict, invalid, notFound } from '#platform/http/refusal.
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { said } from '#shared/said.ts';
 import { twoFactorRemovedNotice } from './account-letters.rules.ts';
 import { sendConfirmation } from './account-links.service.ts';
-import { messages, told, type User } from './accounts.contract.ts';
+import { messages, type User } from './accounts.contract.ts';
 import type { Office } from './office.ts';
 import { register } from './register.service.ts';
 import { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';
@@ -98,7 +99,7 @@ export function usersRoutes(office: Office): Route[] {
         const greeted = { firstname: user.firstname, shop: supplier.name, publicUrl, by: viewer.name };
         await queueMail(tx, { to: user.email, letter: twoFactorRemovedNotice(greeted) }, head);
       });
-      return told(messages.twoFactorRemoved);
+      return said(messages.twoFactorRemoved);
     }),
 
     serve(resendConfirmation, async ({ params }) => {
@@ -106,7 +107,7 @@ export function usersRoutes(office: Office): Route[] {
       if (!user) throw notFound(messages.customerNotFound);
       if (user.confirmed || user.disabled) throw conflict(messages.nothingToConfirm);
       await db.transaction().execute(async (tx) => sendConfirmation(tx, user, head));
-      return told(messages.emailSent);
+      return said(messages.emailSent);
     }),
   ];
 }

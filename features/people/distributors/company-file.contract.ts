@@ -32,3 +32,26 @@ export const CompanySaidOtherwise = z.object({
   addresses: z.optional(z.array(FileAddress).check(z.maxLength(1000))),
 });
 export type CompanySaidOtherwise = z.infer<typeof CompanySaidOtherwise>;
+
+/** A company as the file has it, in the words of its table; absent texts are empty. */
+export interface ImportedDistributor {
+  readonly externalCode: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly discountTenths: number;
+  readonly trulinxId: string;
+  readonly trulinxNetPaymentTerms: string;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly country: 'US' | 'CA';
+  readonly url: string;
+  readonly email: string;
+  readonly lng: number | null;
+  readonly lat: number | null;
+  /** To ship to; an import takes none away. */
+  readonly addresses: readonly FileAddress[];
+}

@@ -1,7 +1,5 @@
-import { countUsersOf } from '#features/people/accounts/accounts.public.ts';
 import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { type Geocoder, GeocoderAway } from '#features/people/geocoder/geocoder.public.ts';
-import { countOrdersOf } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { conflict, invalid, notFound } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
@@ -22,11 +20,13 @@ import { normalPostalCode, placeProblems } from './place.rules.ts';
 export interface DistributorParts {
   readonly db: Db;
   readonly geocoder: Geocoder;
+  /** What would be left without its company. */
+  readonly countUses: (tx: Tx, id: string) => Promise<{ readonly users: number; readonly orders: number }>;
 }
 
 /** @throws Refusal 400 when something is wrong with it, or nobody knows where it is */
 export async function addDistributor(
-  { db, geocoder }: DistributorParts,
+  { db, geocoder }: Pick<DistributorParts, 'db' | 'geocoder'>,
   by: AdminViewer,
   { addresses = [], ...form }: DistributorForm & { readonly addresses?: readonly Upsert[] | undefined },
 ): Promise<Distributor> {
@@ -47,7 +47,7 @@ export async function addDistributor(
  * @throws Refusal 400, 404, or 409 when it has another version by now
  */
 export async function changeDistributor(
-  { db, geocoder }: DistributorParts,
+  { db, geocoder }: Pick<DistributorParts, 'db' | 'geocoder'>,
   by: AdminViewer,
   id: string,
   body: ChangeDistributor,
@@ -73,11 +73,15 @@ export async function changeDistributor(
 }
 
 /** @throws Refusal 404, or 409 with the reason: nothing that an order needs ever disappears (rulings, Admin) */
-export async function dropDistributor(db: Db, by: AdminViewer, id: string): Promise<void> {
+export async function dropDistributor(
+  { db, countUses }: Pick<DistributorParts, 'db' | 'countUses'>,
+  by: AdminViewer,
+  id: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockDistributor(tx, id))) throw notFound(distributorMessages.distributorNotFound);
     const before = await distributorNow(tx, id);
-    const held = whatHolds({ users: await countUsersOf(tx, id), orders: await countOrdersOf(tx, id) });
+    const held = whatHolds(await countUses(tx, id));
     if (held !== undefined) throw conflict(`${before.name} has ${held}, so it stays.`);
     await removeDistributor(tx, id);
     await recordAdminChange(tx, by, {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  messages as accountMessages,
-  EmailAddress,
-  Told,
-} from '#features/people/accounts/accounts.contract.ts';
 import { discountTenths } from '#shared/discount.ts';
+import { EMAIL_INVALID, isEmailAddress } from '#shared/email-address.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
+import { Said } from '#shared/said.ts';
 import { Address, Distributor } from './distributors.contract.ts';
 
 /** Sentences about changing distributors and addresses: specification §5 and §8 first, then ours. */
@@ -39,7 +36,7 @@ export const messages = {
   canadianCode: 'Please enter a postal code like N9A 1A1.',
   url: 'Please enter a web address that begins with http:// or https://.',
   position: 'Please enter a latitude from -90 to 90 and a longitude from -180 to 180.',
-  oneLine: accountMessages.oneLine,
+  oneLine: 'Please use one line.',
   reload: 'Reload the distributor and try again.',
   stale: 'Somebody else has changed this distributor. Reload it and try again.',
   reloadAddress: 'Reload the address and try again.',
@@ -92,9 +89,7 @@ export const DistributorForm = z.object({
   ...place,
   contactPhone: z.optional(line(40)),
   email: z.optional(
-    line(254).check(
-      z.refine((text) => text === '' || EmailAddress.safeParse(text).success, accountMessages.emailInvalid),
-    ),
+    line(254).check(z.refine((text) => text === '' || isEmailAddress(text.trim()), EMAIL_INVALID)),
   ),
   url: z.optional(line(300).check(z.refine((text) => text === '' || isWebAddress(text), messages.url))),
   discount: z.optional(Discount),
@@ -170,7 +165,7 @@ export const deleteDistributor = endpoint({
   access: ['admin'],
   summary: 'Delete a distributor that has neither users nor orders',
   params: DistributorId,
-  reply: Told,
+  reply: Said,
   refuses: { 409: { when: 'It has users or orders' } },
 });
 
@@ -202,5 +197,5 @@ export const deleteAddress = endpoint({
   access: ['admin'],
   summary: 'Delete an address; orders keep their copy of it',
   params: AddressId,
-  reply: Told,
+  reply: Said,
 });

@@ -1,7 +1,7 @@
-import { told } from '#features/people/accounts/accounts.contract.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { said } from '#shared/said.ts';
 import { addAddress, demandAddress, dropAddress, editAddress } from './address-changes.service.ts';
 import {
   addDistributor,
@@ -44,8 +44,8 @@ export function distributorEditRoutes(parts: DistributorParts): Route[] {
       demandCompany,
     ),
     serve(deleteDistributor, async ({ params, viewer }) => {
-      await dropDistributor(db, viewer, params.id);
-      return told(messages.deleted);
+      await dropDistributor(parts, viewer, params.id);
+      return said(messages.deleted);
     }),
 
     serve(
@@ -63,7 +63,7 @@ export function distributorEditRoutes(parts: DistributorParts): Route[] {
     ),
     serve(deleteAddress, async ({ params: { id, addressId }, viewer }) => {
       await ofCompany(id, async (tx, company) => dropAddress(tx, viewer, company, addressId));
-      return told(messages.addressDeleted);
+      return said(messages.addressDeleted);
     }),
   ];
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportedDistributor } from '#features/exchange/columns/distributor-row.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { FileAddress } from './company-file.contract.ts';
+import type { FileAddress, ImportedDistributor } from './company-file.contract.ts';
 
 /**
  * Every company as its file has it, by its code; one that was added on the site has none and goes by its id. Addresses

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { ImportedDistributor } from '#features/exchange/columns/distributor-row.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { FileAddress } from './company-file.contract.ts';
+import type { FileAddress, ImportedDistributor } from './company-file.contract.ts';
 
 export interface DistributorChanges {
   readonly added: readonly ImportedDistributor[];

@@ -9,7 +9,7 @@ import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { addressLine, type Block, type Letter } from './letter.rules.ts';
 
 /** The mail as HTML, in the look of the shop: React escapes whatever people typed. */

@@ -1,4 +1,4 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 
 /** What a mail says, once: the HTML and the text part are both made of it. */
 export interface Letter {

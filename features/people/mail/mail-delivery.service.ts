@@ -1,8 +1,8 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { addJob, type Job, performs, recurs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { storableText } from '#platform/storable.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
 import { deliverMail } from './mail.public.ts';

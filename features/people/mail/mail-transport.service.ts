@@ -1,8 +1,8 @@
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Config } from '#platform/config.ts';
 import { keepFile } from '#platform/files/synced-file.ts';
+import type { Supplier } from '#shared/supplier.ts';
 
 export interface OutgoingMail {
   readonly id: string;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { addingJobs, type JobKind } from '#platform/jobs/jobs.ts';
 import { randomId } from '#platform/random-id.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { Letter } from './letter.rules.ts';
 import { type NewMail, saveMails } from './mail.store.ts';
 

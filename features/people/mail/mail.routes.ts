@@ -1,10 +1,10 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { addJob } from '#platform/jobs/jobs.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
 import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';

@@ -1,14 +1,15 @@
-import { setPassword } from '#features/people/accounts/account-links.service.ts';
 import { messages } from '#features/people/accounts/accounts.contract.ts';
 import {
   findMe,
   listSessions as listSessionRows,
+  type Office,
+  passwordProblems,
   removeSession,
   removeSessions,
   saveLook,
+  setPassword,
   startSession,
 } from '#features/people/accounts/accounts.public.ts';
-import type { Office } from '#features/people/accounts/office.ts';
 import {
   changeLook,
   changePassword,
@@ -18,7 +19,6 @@ import {
   listSessions,
   type Me,
 } from '#features/people/accounts/own-account.contract.ts';
-import { passwordProblems } from '#features/people/accounts/passwords.service.ts';
 import { invalid, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { endedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts';

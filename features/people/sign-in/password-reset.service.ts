@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { sendReset } from '#features/people/accounts/account-links.service.ts';
-import { findAccountByEmail } from '#features/people/accounts/accounts.public.ts';
+import { findAccountByEmail, sendReset } from '#features/people/accounts/accounts.public.ts';
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,6 +1,5 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
-import { findAccount } from '#features/people/accounts/accounts.public.ts';
-import type { Office } from '#features/people/accounts/office.ts';
+import { findAccount, type Office } from '#features/people/accounts/accounts.public.ts';
 import type { Limit } from '#platform/http/rate-limits.ts';
 import { badRequest, tooMany } from '#platform/http/refusal.ts';
 import { acceptCode } from './two-factor.service.ts';

@@ -4,11 +4,11 @@ import {
   NewPassword,
   PasswordAgain,
   passwordsMatch,
-  Told,
   typedPassword,
 } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
+import { Said } from '#shared/said.ts';
 
 /** An address that is looked for, not chosen: only asked to be there. */
 const TypedEmail = z
@@ -56,7 +56,7 @@ export const signOut = endpoint({
   path: '/api/logout',
   access: everybody,
   summary: 'Sign out: the token is of no use any more',
-  reply: Told,
+  reply: Said,
 });
 
 export const askForReset = endpoint({
@@ -65,7 +65,7 @@ export const askForReset = endpoint({
   access: everybody,
   summary: 'Ask for the mail with which a forgotten password is set anew',
   body: ForgotPassword,
-  reply: Told,
+  reply: Said,
   refuses: { 404: { when: 'There is no such account, while that is still told' }, 429: tooManyAttempts },
 });
 
@@ -76,7 +76,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the token of that mail; every session ends',
   params: Token,
   body: ResetPassword,
-  reply: Told,
+  reply: Said,
 });
 
 export const confirm = endpoint({
@@ -96,6 +96,6 @@ export const askForConfirmation = endpoint({
   access: everybody,
   summary: 'Ask for the mail that confirms an account once more',
   body: z.pick(Credentials, { email: true, password: true }),
-  reply: Told,
+  reply: Said,
   refuses: { 401: { when: 'E-mail or password are wrong' }, 429: tooManyAttempts },
 });

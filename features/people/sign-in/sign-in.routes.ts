@@ -1,24 +1,23 @@
+import { messages } from '#features/people/accounts/accounts.contract.ts';
 import {
   confirmByToken,
-  isResetToken,
-  resetByToken,
-  sendConfirmation,
-} from '#features/people/accounts/account-links.service.ts';
-import { messages, told } from '#features/people/accounts/accounts.contract.ts';
-import {
   endSessionOf,
   findAccountByEmail,
+  isResetToken,
   lockAccount,
+  type Office,
+  passwordProblems,
+  resetByToken,
   saveKnownNetwork,
+  sendConfirmation,
   startSession,
 } from '#features/people/accounts/accounts.public.ts';
-import type { Office } from '#features/people/accounts/office.ts';
-import { passwordProblems } from '#features/people/accounts/passwords.service.ts';
 import type { Limit } from '#platform/http/rate-limits.ts';
 import { badRequest, conflict, Refusal, tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { endedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts';
 import { addJob } from '#platform/jobs/jobs.ts';
+import { said } from '#shared/said.ts';
 import { mayTellUnknown, prepareReset, spendTelling } from './password-reset.service.ts';
 import {
   askForConfirmation,
@@ -58,7 +57,7 @@ export function signInRoutes(office: Office): Route[] {
     serve(signOut, async ({ caller, headers }) => {
       if (caller.token !== undefined) await endSessionOf(db, caller.token);
       headers['Set-Cookie'] = endedSessionCookie(https);
-      return told(messages.signedOut);
+      return said(messages.signedOut);
     }),
 
     serve(askForReset, async ({ body, caller }) => {
@@ -69,7 +68,7 @@ export function signInRoutes(office: Office): Route[] {
       if (!account && mayTell && (await spendTelling(limits, caller.network)))
         throw new Refusal(404, [{ message: messages.emailNotFound, field: 'email' }]);
       await addJob(db, prepareReset, { email: body.email });
-      return told(messages.emailSent);
+      return said(messages.emailSent);
     }),
 
     serve(resetPassword, async ({ params, body, caller, headers }) => {
@@ -80,7 +79,7 @@ export function signInRoutes(office: Office): Route[] {
       if (email === undefined) throw badRequest(messages.invalidResetToken);
       await forgiveFailures(limits, email, caller);
       headers['Set-Cookie'] = endedSessionCookie(https);
-      return told(messages.passwordReset);
+      return said(messages.passwordReset);
     }),
 
     serve(confirm, async ({ params, headers }) => {
@@ -93,11 +92,11 @@ export function signInRoutes(office: Office): Route[] {
 
     serve(askForConfirmation, async ({ body, caller }) => {
       const account = await checkCredentials(office, body, caller);
-      if (account.confirmed) return told(messages.confirmed);
+      if (account.confirmed) return said(messages.confirmed);
       const verdict = await limits.take(confirmationMails, account.id);
       if (!verdict.allowed) throw tooMany(verdict.seconds);
       await db.transaction().execute(async (tx) => sendConfirmation(tx, account, head));
-      return told(messages.emailSent);
+      return said(messages.emailSent);
     }),
   ];
 }

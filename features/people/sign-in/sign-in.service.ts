@@ -1,6 +1,5 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
-import { type Account, findAccountByEmail } from '#features/people/accounts/accounts.public.ts';
-import type { Office } from '#features/people/accounts/office.ts';
+import { type Account, findAccountByEmail, type Office } from '#features/people/accounts/accounts.public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Limit, Limits, Verdict } from '#platform/http/rate-limits.ts';
 import { Refusal, tooMany } from '#platform/http/refusal.ts';

@@ -1,13 +1,13 @@
-import { messages, told } from '#features/people/accounts/accounts.contract.ts';
+import { messages } from '#features/people/accounts/accounts.contract.ts';
 import {
   findTwoFactor,
   findUser,
+  type Office,
   removeTwoFactor,
   saveRecoveryCodes,
   saveTwoFactorOn,
   saveTwoFactorSecret,
 } from '#features/people/accounts/accounts.public.ts';
-import type { Office } from '#features/people/accounts/office.ts';
 import {
   confirmTwoFactor,
   getTwoFactor,
@@ -17,6 +17,7 @@ import {
 } from '#features/people/accounts/own-account.contract.ts';
 import { conflict } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { said } from '#shared/said.ts';
 import { demandCode, demandPassword } from './proof.service.ts';
 import { newRecoveryCodes, newTwoFactorSecret, otpauthUrl, plainCode } from './two-factor.service.ts';
 
@@ -64,7 +65,7 @@ export function twoFactorRoutes(office: Office): Route[] {
     serve(stopTwoFactor, async ({ body, viewer: { userId } }) => {
       await demandPassword(office, userId, body.currentPassword);
       await removeTwoFactor(db, userId);
-      return told(messages.twoFactorOff);
+      return said(messages.twoFactorOff);
     }),
   ];
 }

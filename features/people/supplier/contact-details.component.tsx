@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { Supplier } from '#shared/supplier.ts';
 import styles from './contact-details.module.css';
-import type { Supplier } from './supplier.contract.ts';
 
 /** How to reach the supplier, from its configuration. */
 export function ContactDetails({ supplier }: { readonly supplier: Supplier }): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Supplier } from '#shared/supplier.ts';
 import styles from './location-map.module.css';
 import { LOCATION_MAP_PATH, mapSize } from './location-map.rules.ts';
-import type { Supplier } from './supplier.contract.ts';
 
 /**
  * Where the supplier is. The drawing is one cached file; `use` brings it in as a part of this page, so that its lines

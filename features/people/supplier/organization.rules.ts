@@ -1,4 +1,4 @@
-import type { Supplier } from './supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 
 /**
  * The supplier and the shop's search as schema.org says them.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { Supplier } from './supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import { unpackWoff } from './woff-font.ts';
 
 /** A document and the root of what it tells to those who do not see it. */

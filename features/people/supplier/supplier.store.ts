@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PlainError, reasonOf } from '#platform/plain-error.ts';
-import { Supplier } from './supplier.contract.ts';
+import { Supplier } from '#shared/supplier.ts';
 
 /** The supplier as its file says (SUPPLIER_FILE); a mistake in it is told with the file's name. */
 export async function readSupplier(file: string): Promise<Supplier> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { SocialPictures } from '#platform/http/social-picture.ts';
 import { everybody } from '#shared/endpoint.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { ContentImage, ContentService } from './content.service.ts';
 import { newsFeed } from './feed.rules.ts';
 

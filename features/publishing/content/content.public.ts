@@ -15,3 +15,4 @@ export async function openContent(
   if (contentUrl === undefined) return folderContent({ shipped, edited: path.join(dataDir, 'content') }, log);
   return ghostContent({ place: ghostPlace(contentUrl), folder: path.join(dataDir, 'content-copy'), log });
 }
+export { type ContentService } from './content.service.ts';

@@ -1,5 +1,5 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { escapeXml } from '#shared/escape-xml.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { Post } from './content.contract.ts';
 
 /** The news as an Atom feed (RFC 4287), its texts in full. */

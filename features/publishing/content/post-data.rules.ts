@@ -1,4 +1,4 @@
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { Post } from './content.contract.ts';
 
 /** A post and its place as schema.org says them. */

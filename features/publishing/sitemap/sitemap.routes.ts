@@ -6,7 +6,7 @@ import {
   listProductAddresses,
 } from '#features/catalog/products/products.public.ts';
 import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
-import type { ContentService } from '#features/publishing/content/content.service.ts';
+import type { ContentService } from '#features/publishing/content/content.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { everybody } from '#shared/endpoint.ts';

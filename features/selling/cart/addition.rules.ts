@@ -6,9 +6,6 @@ import type { Outcome } from '#shared/outcome.ts';
 import { type AddToCart, ENTERED_MAX, messages, type Unit } from './cart.contract.ts';
 import type { KeptLine } from './cart-line.rules.ts';
 
-/** Decisions §3, `CUSTOM_LENGTH_MAX`. */
-export const CUSTOM_LENGTH_MAX = 1000;
-
 export type NewLine = Omit<KeptLine, 'id'>;
 
 /**

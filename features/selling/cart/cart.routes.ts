@@ -1,4 +1,4 @@
-import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Route, serve } from '#platform/http/serve.ts';

@@ -1,5 +1,5 @@
-import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
-import { findPartNumbers, listSizes, nearestParts } from '#features/catalog/products/products.public.ts';
+import { type CatalogSearch, nearestParts } from '#features/catalog/catalog-search/catalog-search.public.ts';
+import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';

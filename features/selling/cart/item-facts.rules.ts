@@ -1,6 +1,6 @@
 import { asShown, figure } from '#features/catalog/measures/figures.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
-import type { VariantCopy } from '#features/selling/orders/order.contract.ts';
+import type { VariantCopy } from './variant-copy.contract.ts';
 
 /** What was ordered, or is in the cart: enough of it to tell sizes and lengths apart. */
 export interface ItemFacts {

@@ -1,1 +1,9 @@
-export { sweepCheckouts } from './checkout.store.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Job, recurs } from '#platform/jobs/jobs.ts';
+import { sweepCheckouts } from './checkout.store.ts';
+
+const EVERY_NIGHT = '23 9 * * *';
+
+export const checkoutJobs = ({ db }: { readonly db: Db }): Job[] => [
+  recurs('sweep_checkouts', EVERY_NIGHT, async () => sweepCheckouts(db)),
+];

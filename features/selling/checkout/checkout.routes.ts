@@ -1,5 +1,5 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
-import { demandOwnCart } from '#features/selling/cart/own-cart.ts';
+import { demandOwnCart } from '#features/selling/cart/cart.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Route, serve } from '#platform/http/serve.ts';

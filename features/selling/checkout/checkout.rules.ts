@@ -1,5 +1,6 @@
 import type { CartLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
-import type { ProductCopy, VariantCopy } from '#features/selling/orders/order.contract.ts';
+import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import type { ProductCopy } from '#features/selling/orders/order.contract.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { troubleSentence } from './checkout-sentences.rules.ts';
 

@@ -1,5 +1,6 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
+import { listOrderEvents } from '#features/selling/orders/order-events.contract.ts';
 import { findOrder, listExported } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
@@ -11,7 +12,6 @@ import {
   changeOrders,
   exportOrder,
   exportOrders,
-  listOrderEvents,
   listOrders,
   messages,
 } from './order-admin.contract.ts';

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { type Status, statuses } from '#features/selling/orders/order.contract.ts';
+import type { OrderEvent } from '#features/selling/orders/order-events.contract.ts';
 import { type OrderRow, orderFacts } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { SignedIn } from '#platform/http/viewer.ts';
-import type { OrderEvent, OrderSort, OrderSummary } from './order-admin.contract.ts';
+import type { OrderSort, OrderSummary } from './order-admin.contract.ts';
 import type { Handling, OrderInHand } from './order-handling.rules.ts';
 
 /** What the staff's list is narrowed to. */

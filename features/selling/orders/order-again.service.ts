@@ -1,8 +1,13 @@
 import { listSizes } from '#features/catalog/products/products.public.ts';
 import { readAddition } from '#features/selling/cart/addition.rules.ts';
 import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
-import { beginChange, findCartId, pricingOf, saveLines } from '#features/selling/cart/cart.public.ts';
-import { readOwnCart } from '#features/selling/cart/cart.service.ts';
+import {
+  beginChange,
+  findCartId,
+  pricingOf,
+  readOwnCart,
+  saveLines,
+} from '#features/selling/cart/cart.public.ts';
 import { cartOf } from '#features/selling/cart/cart-line.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/refusal.ts';

@@ -19,8 +19,8 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import type { Supplier } from '#features/people/supplier/supplier.contract.ts';
 import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import { wordOf } from './order-status.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { OrderEvent } from '#features/selling/order-admin/order-admin.contract.ts';
-import styles from '#features/selling/order-admin/order-admin.module.css';
+import type { OrderEvent } from './order-events.contract.ts';
+import styles from './order-timeline.module.css';
 
 /** An event with how long ago it was. */
 export interface TimelineEvent extends OrderEvent {

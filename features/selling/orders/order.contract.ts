@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Category, Image, Option, Package } from '#features/catalog/products/product.contract.ts';
+import { Category, Image, Option } from '#features/catalog/products/product.contract.ts';
 import { Unit } from '#features/selling/cart/cart.contract.ts';
+import { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 
 /** Spelled as specification §2, §8 and decisions §8 spell them; then ours. */
 export const messages = {
@@ -47,20 +48,6 @@ export const ProductCopy = z.object({
   category: Category,
 });
 export type ProductCopy = z.infer<typeof ProductCopy>;
-
-/** A size as it was on the day of the order: what tells a reader which one it is. */
-export const VariantCopy = z.object({
-  id: z.string(),
-  name: z.string(),
-  bore: z.optional(z.object({ inches: z.string() })),
-  maxWorkingPressure: z.optional(z.object({ psi: z.number() })),
-  package: z.optional(Package),
-  /** [sic] spec §3: millimetres. */
-  cuttoff: z.optional(z.object({ length: z.number(), inches: z.optional(z.number()) })),
-  hoseID: z.optional(z.string()),
-  thread: z.optional(z.string()),
-});
-export type VariantCopy = z.infer<typeof VariantCopy>;
 
 /** A package of hose, as it was on the day of the order. */
 export const OptionCopy = Option;

@@ -1,4 +1,3 @@
-import { listOrderEvents } from '#features/selling/order-admin/order-admin.contract.ts';
 import { ago } from '#shared/ago.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -9,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Order } from './order.contract.ts';
 import { OrderActs, putIntoCart } from './order-actions.component.tsx';
 import { OrderCard } from './order-card.component.tsx';
+import { listOrderEvents } from './order-events.contract.ts';
 import { OrderTimeline, type TimelineEvent } from './order-timeline.component.tsx';
 import { getOrder } from './orders.contract.ts';
 

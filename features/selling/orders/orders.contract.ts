@@ -31,7 +31,7 @@ export const listMyOrders = endpoint({
   }),
 });
 
-const OrderId = z.object({ id: z.string() });
+export const OrderId = z.object({ id: z.string() });
 
 export const getOrder = endpoint({
   method: 'GET',

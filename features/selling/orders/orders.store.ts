@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
+import { type VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
@@ -16,7 +17,6 @@ import {
   type ProductCopy,
   type Status,
   statuses,
-  type VariantCopy,
 } from './order.contract.ts';
 import type { ExportedOrder } from './order-export.rules.ts';
 import { trackingUrl } from './tracking.rules.ts';

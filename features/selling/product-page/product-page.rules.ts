@@ -1,4 +1,3 @@
-import type { ProductSummary } from '#features/catalog/catalog-search/catalog.contract.ts';
 import {
   type CatalogState,
   wholeCatalog,
@@ -9,6 +8,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { SHOP, selectionOf } from '#features/catalog/products/category-names.rules.ts';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { codeOf, nameOf } from '#features/catalog/products/product-name.rules.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 
 /** Where a product stands in the catalog: each step but the last leads to a list. */
 export interface Step {

@@ -1,5 +1,5 @@
-import { takeCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
+import { takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** A row of a table for tests: BW2-08 with an MF insert. @param crimpDiam hundredths of a millimetre */

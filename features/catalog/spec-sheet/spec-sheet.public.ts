@@ -1,0 +1,1 @@
+export { specSheetFileName, specSheetPdf } from './spec-sheet.ts';

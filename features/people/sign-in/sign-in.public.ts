@@ -1,0 +1,1 @@
+export { resetJob } from './password-reset.service.ts';

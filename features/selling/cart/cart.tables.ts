@@ -1,0 +1,19 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Time } from '#platform/db/columns.ts';
+import type { Unit } from './cart.contract.ts';
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    carts: { id: string; user_id: string; version: Generated<number>; created_at: Time };
+    cart_lines: {
+      id: string;
+      cart_id: string;
+      added: GeneratedAlways<number>;
+      variant_id: string;
+      option_id: string | null;
+      custom_feet: number | null;
+      unit: Unit;
+      entered: number;
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Option } from '#features/catalog/products/product.contract.ts';
+import type { Unit } from '#features/selling/cart/cart.contract.ts';
+import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import type { Json, Time } from '#platform/db/columns.ts';
+import type { AddressCopy, ProductCopy, Status } from './order.contract.ts';
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    orders: {
+      id: string;
+      ref: GeneratedAlways<number>;
+      created_at: Time;
+      updated_at: Time;
+      version: Generated<number>;
+      status: Generated<Status>;
+      user_id: string;
+      distributor_id: string;
+      assigned_to: string | null;
+      company: string;
+      first_name: string;
+      last_name: string;
+      email: string;
+      po_number: string;
+      order_notes: Generated<string>;
+      shipping_address: Json<AddressCopy>;
+      billing_address: Json<AddressCopy>;
+      discount_tenths: number;
+      total_quantity: number;
+      /** Far below 2^53. */
+      total_cents: ColumnType<number, bigint, bigint>;
+      carrier_name: Generated<string>;
+      tracking: Generated<string>;
+      carrier_url: Generated<string>;
+      words: GeneratedAlways<string>;
+    };
+    order_lines: {
+      id: string;
+      order_id: string;
+      position: number;
+      product_id: string;
+      variant_id: string;
+      option_id: string | null;
+      product: Json<ProductCopy>;
+      variant: Json<VariantCopy>;
+      option: Json<Option> | null;
+      custom_feet: number | null;
+      unit: Unit;
+      entered: number;
+      quantity: number;
+      /** Read as text: money is never a float. */
+      list_price: ColumnType<string, string, string>;
+      unit_cents: ColumnType<number, bigint, bigint>;
+      sub_total_cents: ColumnType<number, bigint, bigint>;
+      part_key: GeneratedAlways<string>;
+    };
+    order_changes: {
+      id: GeneratedAlways<number>;
+      order_id: string;
+      at: Generated<Date>;
+      by_user: string;
+      by_name: string;
+      field: 'status' | 'assignedTo' | 'carrier';
+      from_value: string;
+      to_value: string;
+    };
+  }
+}
