@@ -272,7 +272,7 @@ test('The server stops when the program that started it is killed', async (t) =>
   assert.equal(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid')), false);
 });
 
-/** Times are asserted against hanging only (decisions §9). */
+/** Times are asserted against hanging only (shapes 9). */
 const TENFOLD = 10;
 
 type Started = ServerProcess & { readonly dataDir: string };

@@ -34,7 +34,7 @@ export const CONTENT_KEY = /^[\da-f]{26}$/;
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Every setting is an environment variable; nothing else reads `process.env` (architecture §4, decisions §9). */
+/** Every setting is an environment variable; nothing else reads `process.env` (architecture 4, shapes 9). */
 const Settings = z.object({
   NODE_ENV: text,
   PORT: z._default(whole(0, 65_535), 3000),

@@ -3,7 +3,7 @@ export type DiscountFault = 'points' | 'range';
 const MOST_TENTHS = 1000;
 
 /**
- * A discount as it is typed or sent: percent, at most one point and one digit after it; empty is 0 (decisions §3).
+ * A discount as it is typed or sent: percent, at most one point and one digit after it; empty is 0 (shapes 3).
  *
  * @returns tenths of a percent, 0 to 1000, or what is wrong: more than one decimal, or not between 0 and 100
  */
@@ -16,5 +16,5 @@ export function discountTenths(given: string | number): number | DiscountFault {
   return tenths > MOST_TENTHS ? 'range' : tenths;
 }
 
-/** What a field for a discount keeps of what is typed: digits and dots (spec §5). */
+/** What a field for a discount keeps of what is typed: digits and dots (spec 5). */
 export const discountDigits = (typed: string): string => typed.replace(/[^\d.]/g, '');

@@ -1,5 +1,5 @@
 /**
- * A text of which no spreadsheet makes a formula: an apostrophe goes before whatever could begin one (security §1, row 20).
+ * A text of which no spreadsheet makes a formula: an apostrophe goes before whatever could begin one (security 1, row 20).
  * Every file that is written for a spreadsheet takes its cells from here.
  *
  * A formula begins a cell, behind blanks and characters that nobody sees, also in full width. A spreadsheet that splits

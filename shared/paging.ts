@@ -1,6 +1,6 @@
-/** Lists give at most this many rows (decisions §1). */
+/** Lists give at most this many rows (shapes 1). */
 export const MOST_ROWS = 100;
-/** `skip` above this is refused (decisions §1). */
+/** `skip` above this is refused (shapes 1). */
 export const MOST_SKIPPED = 25_000;
 
 export const skipTooFar = 'A list can be paged up to 25,000 rows. Narrow the search instead.';

@@ -7,7 +7,7 @@ export function phoneDigits(text: string): string {
   return digits.length === DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** nnn-nnn-nnnn, as far as it is typed; digits past the tenth are dropped (spec §5). */
+/** nnn-nnn-nnnn, as far as it is typed; digits past the tenth are dropped (spec 5). */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text).slice(0, DIGITS);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-');

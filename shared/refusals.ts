@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RefusalSpec } from './endpoint.ts';
 
-/** 409 of what carries a version: what it is by now, and what was sent (decisions §4). */
+/** 409 of what carries a version: what it is by now, and what was sent (shapes 4). */
 export const staleVersion = (current: z.ZodMiniType): RefusalSpec => ({
   when: 'Somebody else has changed it since the version that was sent',
   beside: z.object({ current, yours: z.optional(z.unknown()) }),

@@ -1,4 +1,4 @@
-/** http and https only: a link of any other kind could run in the reader's page (security §1, row 16). */
+/** http and https only: a link of any other kind could run in the reader's page (security 1, row 16). */
 export function isWebAddress(text: string): boolean {
   const { protocol } = URL.parse(text) ?? {};
   return protocol === 'https:' || protocol === 'http:';

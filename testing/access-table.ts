@@ -3,12 +3,12 @@ import { randomId } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
 import { testOrder } from './test-orders.ts';
 
-/** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (decisions §2). */
+/** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (shapes 2). */
 export type Expected = 'ok' | 401 | 403 | 404;
 
 export interface AccessRow {
   readonly call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
-  /** Visitor, the customer whose thing it is, a customer of another company, admin: the columns of security §2. */
+  /** Visitor, the customer whose thing it is, a customer of another company, admin: the columns of security 2. */
   readonly expected: readonly [visitor: Expected, own: Expected, other: Expected, admin: Expected];
   /** A colleague of that customer, where that is not the same as another company's. */
   readonly colleague?: Expected;
@@ -29,7 +29,7 @@ const aCart = ({ buyer: { cartId = '' } }: People) => cartId;
 const aProduct = () => 'bw1';
 const aPage = () => 'page_about-us';
 
-/** Who may call what: security §2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
+/** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
 export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/accounts/me', expected: signedIn },
   { call: 'PATCH /api/accounts/me', expected: signedIn },

@@ -6,7 +6,7 @@ export const ROUTE_NOT_FOUND = 'Oops, route not found.';
 export const LOADING = 'Loading...';
 const WENT_WRONG = 'Something went wrong on our side.';
 
-/** Whatever a page threw, as the failure that its reader is told: a refusal as it is, a bug as one sentence (house rules §4). */
+/** Whatever a page threw, as the failure that its reader is told: a refusal as it is, a bug as one sentence (house-rules 4). */
 export function failureOf(error: unknown, requestId?: string): CallFailed {
   if (error instanceof CallFailed) return error;
   if (isRefusal(error)) return new CallFailed(error.status, error.problems, { ...error.extra?.body });

@@ -5,7 +5,7 @@ import { type PageRequest, pathOf } from './page.tsx';
 import { paths } from './paths.ts';
 import { SENT_AWAY } from './sent-away.ts';
 
-// The server enforces who may do what on every call; these are the manners of pages (decisions §2). The sign-in page is
+// The server enforces who may do what on every call; these are the manners of pages (shapes 2). The sign-in page is
 // asked for as a document, so that the server says who is reading now and not what an older page believes.
 
 /** A page for whoever is signed in; others sign in first and come back. Who may be signed in is told to wait. */

@@ -1,4 +1,4 @@
-/** How the reader wants the pages to look; kept in a cookie of two letters (decisions §8). */
+/** How the reader wants the pages to look; kept in a cookie of two letters (shapes 8). */
 export interface Look {
   readonly theme: Theme;
   readonly density: Density;

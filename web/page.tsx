@@ -91,7 +91,7 @@ function requestOf({ params, url, request, context }: LoaderFunctionArgs | Actio
   };
 }
 
-/** A call that needs a session and has none leads to the sign-in, and from there back (house rules §4). */
+/** A call that needs a session and has none leads to the sign-in, and from there back (house-rules 4). */
 async function orSignIn<T>(request: PageRequest, deed: () => Promise<T>): Promise<T> {
   try {
     return await deed();

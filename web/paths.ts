@@ -1,4 +1,4 @@
-/** State of the catalog page, all of it in the address (rulings, Search). Defaults and empty values are left out. */
+/** State of the catalog page, all of it in the address (rulings: Search). Defaults and empty values are left out. */
 export interface CatalogState {
   readonly query?: string | undefined;
   /** From 1. */
@@ -40,7 +40,7 @@ type AuditKey = 'query' | 'person' | 'subject' | 'from' | 'to' | 'before';
 
 /** State of the staff's list of products. */
 type ProductListKey = 'query' | 'productCategory' | 'state' | 'sort' | 'page';
-/** What is chosen at the checkout, in the address so that a refresh and Back lose nothing (spec §2). */
+/** What is chosen at the checkout, in the address so that a refresh and Back lose nothing (spec 2). */
 export interface CheckoutState {
   readonly shippingAddress?: string | undefined;
   readonly billingAddress?: string | undefined;
@@ -72,7 +72,7 @@ export const queryKeys = [
   'order',
 ] as const;
 
-/** Opening one of these may do something: never fetched ahead, kept or shared (decisions §2). */
+/** Opening one of these may do something: never fetched ahead, kept or shared (shapes 2). */
 export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
 
 /** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */

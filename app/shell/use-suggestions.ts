@@ -4,7 +4,7 @@ import { fetchCall } from '#web/fetch-call.ts';
 import { textOf } from '#web/form-text.ts';
 import { moveFor } from '#web/shell/suggestion-keys.rules.ts';
 
-/** Spec §9: a pause in typing before the server is asked. */
+/** Spec 9: a pause in typing before the server is asked. */
 const TYPING_PAUSE_MS = 300;
 
 interface SuggestionList {

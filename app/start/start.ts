@@ -28,7 +28,7 @@ export interface StartOptions {
   readonly build: (foundation: Foundation) => Promise<FastifyInstance>;
 }
 
-/** How long each part may take to close, and all of them: less than the ten seconds a supervisor waits (architecture §4). */
+/** How long each part may take to close, and all of them: less than the ten seconds a supervisor waits (architecture 4). */
 const DRAIN_MS = 4_500;
 const APP_MS = 2_500;
 const POOL_MS = 500;

@@ -12,7 +12,7 @@ const INT8 = 20;
 // count(*) and sequences stay far below 2^53; numeric is left as text, so money never becomes a float.
 pg.types.setTypeParser(INT8, Number);
 
-/** How long a reader waits for a database that does not answer, before they are told so (security §4: within 5 s). */
+/** How long a reader waits for a database that does not answer, before they are told so (security 4: within 5 s). */
 export const PATIENCE_MS = 4_000;
 
 export interface DbOptions {

@@ -4,7 +4,7 @@ import { sessionTokenOf } from './session-cookie.ts';
 
 /** Where a call comes from: what limits are counted by and a session is made of. */
 export interface Caller {
-  /** An IPv4 address, or the first half of an IPv6 one: what one client has to itself (decisions §2). */
+  /** An IPv4 address, or the first half of an IPv6 one: what one client has to itself (shapes 2). */
   readonly network: string;
   /** What the browser or program calls itself, cut to what fits on a screen. */
   readonly userAgent: string;

@@ -163,7 +163,7 @@ async function sendFile(reply: FastifyReply, file: Download): Promise<FastifyRep
   return reply.type(file.contentType).send(file.body);
 }
 
-/** @throws Refusal 403 for what another site sends on a reader's behalf (decisions §2, CSRF) */
+/** @throws Refusal 403 for what another site sends on a reader's behalf (shapes 2, CSRF) */
 export function refuseOtherSites(
   request: FastifyRequest,
   publicUrl: string,

@@ -10,7 +10,7 @@ export interface Provenance {
 }
 
 /**
- * May this request change something (decisions §2, CSRF)? A browser names the place a request comes from; another
+ * May this request change something (shapes 2, CSRF)? A browser names the place a request comes from; another
  * place is refused, and a request that carries our cookie must name ours.
  */
 export function mayChangeState(from: Provenance): boolean {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
 /**
- * No inline script runs, nothing is framed, nothing is loaded from elsewhere (security §1), but the pictures and tiles of
+ * No inline script runs, nothing is framed, nothing is loaded from elsewhere (security 1), but the pictures and tiles of
  * a map whose style is configured.
  *
  * @param mapOrigin 'https://tiles.example', or empty

@@ -70,7 +70,7 @@ export interface RawInput {
   readonly sent?: unknown;
 }
 
-/** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (decisions §2). */
+/** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (shapes 2). */
 export function admit(endpoint: Endpoint, viewer: Viewer): void {
   if (endpoint.access.includes(viewer.role)) return;
   throw viewer.role === 'visitor' ? notSignedIn() : forbidden();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** How long a sign-in lasts (spec §9). */
+/** How long a sign-in lasts (spec 9). */
 export const SESSION_DAYS = 30;
 
 const SECONDS_PER_DAY = 86_400;

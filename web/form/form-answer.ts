@@ -22,7 +22,7 @@ export const FORM_NAME = 'form';
 const NOT_SIGNED_IN = 401;
 const SERVER_FAULT = 500;
 
-/** Over why a form was not answered, where its page has no sentence of its own (spec §8). */
+/** Over why a form was not answered, where its page has no sentence of its own (spec 8). */
 const FAILED = 'There was an error submitting your form.';
 
 /** Did the server not come to judge it: no answer, or a fault of ours? */

@@ -6,7 +6,7 @@ import type { PageForm } from './use-page-form.ts';
 
 /**
  * A form that the page sends by itself once it is loaded, because opening its address alone must change nothing
- * (decisions §2). Where that cannot be, or has failed, it is a button.
+ * (shapes 2). Where that cannot be, or has failed, it is a button.
  */
 export function SelfSending({
   of: form,

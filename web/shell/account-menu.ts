@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly holds?: RegExp;
 }
 
-/** The account menu of a customer, the administration menu of the staff: exactly the entries of specification §2. */
+/** The account menu of a customer, the administration menu of the staff: exactly the entries of spec 2. */
 export function menuFor(viewer: PageViewer): readonly MenuEntry[] {
   switch (viewer.role) {
     case 'visitor':

@@ -1,14 +1,14 @@
 import { paths } from '#web/paths.ts';
 
 export interface Section {
-  /** Spec §1, to the letter. */
+  /** Spec 1, to the letter. */
   readonly label: string;
   readonly to: string;
   /** Which pages belong to it. */
   readonly holds: RegExp;
 }
 
-/** The main navigation (spec §1). */
+/** The main navigation (spec 1). */
 export const sections: readonly Section[] = [
   { label: 'Shop Product Catalog', to: paths.catalog(), holds: /^\/products?(\/|$)/ },
   { label: 'Crimp Specs', to: paths.crimp(), holds: /^\/crimp-specs(\/|$)/ },
@@ -17,7 +17,7 @@ export const sections: readonly Section[] = [
   { label: 'Contact', to: paths.contact(), holds: /^\/contact-us$/ },
 ];
 
-/** What the selector beside the search means (rulings, Search): its label, and the categories it stands for. */
+/** What the selector beside the search means (rulings: Search): its label, and the categories it stands for. */
 export const searchCategories = [
   { label: 'All', value: '' },
   { label: 'Hose', value: 'Hose' },

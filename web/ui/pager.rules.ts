@@ -1,12 +1,12 @@
-/** Spec §9: the pager shows at most this many numbers. */
+/** Spec 9: the pager shows at most this many numbers. */
 const MOST_NUMBERS = 10;
-/** Spec §9: up to this page the window starts at 1. */
+/** Spec 9: up to this page the window starts at 1. */
 const LAST_PAGE_AT_START = 6;
 
 export const pageCount = (total: number, perPage: number): number => Math.ceil(total / perPage);
 
 /**
- * The page numbers a pager shows (spec §9): all of them when there are 10 or fewer, otherwise ten around the current
+ * The page numbers a pager shows (spec 9): all of them when there are 10 or fewer, otherwise ten around the current
  * one; none when there is only one page.
  *
  * @param current from 1; beyond the last page counts as the last

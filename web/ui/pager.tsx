@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import styles from './pager.module.css';
 import { pageNumbers } from './pager.rules.ts';
 
-/** Numbered pages (spec §9). Nothing at all when there is only one. */
+/** Numbered pages (spec 9). Nothing at all when there is only one. */
 export function Pager({
   current,
   count,

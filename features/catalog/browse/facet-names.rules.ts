@@ -26,7 +26,7 @@ export const facetTitles: Readonly<Record<Facet, string>> = {
   manufacturer: 'Manufacturer',
 };
 
-/** Names of insert types (spec section 3). */
+/** Names of insert types (spec 3). */
 const insertTypeNames: Readonly<Record<string, string>> = {
   MF: 'Multifit',
   SP: 'Spiralfit',

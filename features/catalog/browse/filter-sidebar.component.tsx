@@ -23,7 +23,7 @@ import styles from './filter-sidebar.module.css';
 export const FILTER_SHEET = 'filters';
 export const FILTER_FORM = 'filter-form';
 
-/** How long a choice may be followed by another one before the results change (spec section 9). */
+/** How long a choice may be followed by another one before the results change (spec 9). */
 const SETTLE_MS = 500;
 const TYPING_SETTLE_MS = 800;
 

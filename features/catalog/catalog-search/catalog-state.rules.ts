@@ -25,7 +25,7 @@ import {
 export const views = ['table', 'grid'] as const;
 export type View = (typeof views)[number];
 
-/** Everything the catalog page shows, as its URL says it: a link to it can be mailed (rulings, 'Search'). */
+/** Everything the catalog page shows, as its URL says it: a link to it can be mailed (rulings: Search). */
 export interface CatalogState {
   /** What was typed, trimmed; empty when browsing. */
   readonly query: string;

@@ -13,9 +13,9 @@ import {
 import { endpoint, everybody } from '#shared/endpoint.ts';
 
 export const PAGE_SIZE = 24;
-/** `items` and `limit` above this are cut to it (decisions §1). */
+/** `items` and `limit` above this are cut to it (shapes 1). */
 export const MOST_PER_PAGE = 100;
-/** `skip` above this is refused (decisions §1). */
+/** `skip` above this is refused (shapes 1). */
 export const MOST_SKIPPED = 25_000;
 export const TYPE_AHEAD_LIMIT = 8;
 
@@ -146,7 +146,7 @@ export const getProduct = endpoint({
   summary: 'One product with all its sizes',
   params: z.object({ id: z.string() }),
   query: z.object({
-    /** `edit`: also the stored list price of what is sold by call only; admins only (decisions §3). */
+    /** `edit`: also the stored list price of what is sold by call only; admins only (shapes 3). */
     for: z.optional(z.string()),
   }),
   reply: Product,

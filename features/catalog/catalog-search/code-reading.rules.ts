@@ -6,7 +6,7 @@ import { HARDLY } from './query-reading.rules.ts';
 export function codeMeanings(typed: string, words: readonly string[]): Alternative[] {
   if (!mayBeCode(typed)) return [];
   const [series = ''] = words;
-  // the whole first; then what the part before the hyphen finds (rulings, Search)
+  // the whole first; then what the part before the hyphen finds (rulings: Search)
   const isLonger = typed.length > series.length && series.length > 1;
   return [
     ...codeSpellings(typed).map((text) => ({ kind: 'code', text }) as const),

@@ -16,7 +16,7 @@ import {
 const PRESSURE = piece(String.raw`(\d{1,6}(?:\.\d{1,2})?) ?(k)? ?(psi|psig|bar|mpa)`);
 const PSI_PER: Readonly<Record<string, number>> = { psi: 1, psig: 1, bar: 14.5038, mpa: 145.038 };
 const BAR_PER_MPA = 10;
-/** Norms in bar are printed as psi rounded down to 25 (domain pack §4.12): 210 bar is 3,025 psi. */
+/** Norms in bar are printed as psi rounded down to 25 (domain 4.12): 210 bar is 3,025 psi. */
 const ROUNDED_DOWN_PSI = 25;
 const NEAR = 1.1;
 

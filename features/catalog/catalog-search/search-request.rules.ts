@@ -42,7 +42,7 @@ const isRange = (facet: string): facet is RangeFacet => rangeFacets.some((known)
 const isFacet = (facet: string): facet is RangeFacet | ValueFacet => facets.some((known) => known === facet);
 
 /**
- * Reads the query of `GET /products/search` (decisions §1, security §1 row 17).
+ * Reads the query of `GET /products/search` (shapes 1, security 1, row 17).
  *
  * A malformed `aggregates` and a `skip` beyond the limit are refused; unknown facets, categories and sorts are left
  * out; what is too long or too many is cut.

@@ -6,7 +6,7 @@ import { numberedPlate, type PlateProduct, type PlateVariant } from './product-d
 import { usualVariant } from './shown-size.rules.ts';
 import { thumbnailFrom, thumbnailOf } from './thumbnail.rules.ts';
 
-/** The two pictures that every product has (spec §3: image 0 is the photo, image 1 the schematic). */
+/** The two pictures that every product has (spec 3: image 0 is the photo, image 1 the schematic). */
 export const imageKinds = ['photo', 'schematic'] as const;
 type ImageKind = (typeof imageKinds)[number];
 

@@ -44,7 +44,7 @@ export function pictureRoutes({ db, pictures, log }: Parts): Route[] {
 
 const types = { webp: 'image/webp', avif: 'image/avif' } as const;
 
-/** Serves the pictures: what an address shows never changes, and nothing in it runs (security §1, row 15). */
+/** Serves the pictures: what an address shows never changes, and nothing in it runs (security 1, row 15). */
 export function pictureFileRoutes(app: FastifyInstance, { pictures }: Pick<Parts, 'pictures'>): void {
   app.get<{ Params: { file: string } }>(
     `${PICTURES_PATH}/:file`,

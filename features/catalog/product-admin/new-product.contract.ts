@@ -25,7 +25,7 @@ const Code = z.string().check(
   z.refine((text) => !isAbsence(text), messages.codeAbsent),
 );
 
-/** A product that no file has: its id comes from the code, its sizes' ids are their part numbers (decisions §1). */
+/** A product that no file has: its id comes from the code, its sizes' ids are their part numbers (shapes 1). */
 export const NewProduct = z.object({
   productCategory: z.enum(Category.options, messages.categoryMissing),
   code: Code,

@@ -92,7 +92,7 @@ export const BulkAnswer = z.object({
   change: z.object({ pricePercent: z.optional(z.number()), itemClass: z.optional(ItemClass) }),
   /** The products that change, as they are now. */
   products: z.array(z.object({ id: z.string(), version: z.number() })),
-  /** The sizes that change, all of them, for whoever looks first. List prices, also of what is sold by call only (decisions §3). */
+  /** The sizes that change, all of them, for whoever looks first. List prices, also of what is sold by call only (shapes 3). */
   changes: z.array(z.object({ id: z.string(), productId: z.string(), before: Side, after: Side })),
   total: z.number(),
 });

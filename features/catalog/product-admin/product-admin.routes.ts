@@ -62,7 +62,7 @@ export function productDeskRoutes({ db }: { readonly db: Db }): Route[] {
   ];
 }
 
-/** One entry for each product; no number for what is sold by call only (decisions §3). */
+/** One entry for each product; no number for what is sold by call only (shapes 3). */
 async function noteBulk(tx: Tx, by: AdminViewer, changes: BulkAnswer['changes']): Promise<void> {
   const byProduct = Map.groupBy(changes, ({ productId }) => productId);
   for (const [productId, sizes] of byProduct) {

@@ -2,7 +2,7 @@ import type { Product } from '#features/catalog/products/product.contract.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
 
-/** What stands in for the price of what is sold by call only: the log holds no number for it (decisions §3). */
+/** What stands in for the price of what is sold by call only: the log holds no number for it (shapes 3). */
 export const UNSHOWN = 'not shown';
 
 /** A product as the audit log compares it: one entry for each thing that can be changed, a size's by its part number. */

@@ -25,7 +25,7 @@ export const productLine = z
   .check(z.trim(), z.maxLength(300, 'At most 300 characters.'), z.regex(/^[^\r\n]*$/, 'One line only.'));
 export const productProse = z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters.'));
 
-/** http, https or a path of this site: nothing that could run (security §1, row 16). */
+/** http, https or a path of this site: nothing that could run (security 1, row 16). */
 const address = z
   .string()
   .check(

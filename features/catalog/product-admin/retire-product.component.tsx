@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { messages } from './product-edit.contract.ts';
 import styles from './product-form.module.css';
 
-/** Takes a product out of sale, or back into it. It is never deleted (decisions §7). */
+/** Takes a product out of sale, or back into it. It is never deleted (shapes 7). */
 export function RetireProduct({ product }: { readonly product: Product }): ReactElement {
   const form = usePageForm<Product>('retire', unchecked);
   return (

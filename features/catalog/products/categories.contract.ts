@@ -1,4 +1,4 @@
-/** Every category a product can be of (spec §3); `Crimp` is reserved and no product has it. */
+/** Every category a product can be of (spec 3); `Crimp` is reserved and no product has it. */
 export const categories = [
   'Hose',
   'Fitting',

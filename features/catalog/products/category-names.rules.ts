@@ -19,7 +19,7 @@ export interface Selection {
   readonly categories: readonly Category[];
 }
 
-/** The choices of the search bar, in their order (decisions section 1). */
+/** The choices of the search bar, in their order (shapes 1). */
 export const selector: readonly Selection[] = [
   { label: 'All', categories: [] },
   { label: 'Hose', categories: ['Hose'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Facets in the order of the sidebar (decisions §1). `pressurePsi` is a range, the rest are lists of values. */
+/** Facets in the order of the sidebar (shapes 1). `pressurePsi` is a range, the rest are lists of values. */
 export const facets = [
   'category',
   'bore',

@@ -21,7 +21,7 @@ export function priceFrom(variants: readonly Priced[]): PriceFrom | undefined {
 
 const paid = ({ own, list }: PriceFrom) => own ?? list;
 
-/** Dollars with the decimals they have, two at least: '$3.26', '$6.0538' (rulings, 'Prices'). */
+/** Dollars with the decimals they have, two at least: '$3.26', '$6.0538' (rulings: Prices). */
 export function dollars(amount: number): string {
   return dollarFormat.format(amount);
 }

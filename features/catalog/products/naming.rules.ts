@@ -14,7 +14,7 @@ export function partKey(partNumber: string): string {
   return partNumber.toUpperCase().replaceAll(NOT_ALPHANUMERIC, '');
 }
 
-/** Public, derived from the supplier's codes and stable over imports (decisions §1): `f-mj`, `e-eq-cr10`. */
+/** Public, derived from the supplier's codes and stable over imports (shapes 1): `f-mj`, `e-eq-cr10`. */
 export function productIdOf(prefix: '' | 'f-' | 'q-' | 'a-' | 'e-', code: string): string {
   return prefix + code.toLowerCase().replaceAll(NOT_IN_AN_ID, '-');
 }

@@ -36,7 +36,7 @@ export function PriceTag({
   );
 }
 
-/** What is never sold online: whom to ask, and how (rulings, 'Prices'). */
+/** What is never sold online: whom to ask, and how (rulings: Prices). */
 export function SizePrice({
   size,
   decimals,

@@ -5,7 +5,7 @@ import type { Category } from './product.contract.ts';
 export type Pricing =
   | { readonly kind: 'none' }
   | { readonly kind: 'list' }
-  /** The list also of what is sold by call only: for whoever edits it, and for nobody else (decisions §3). */
+  /** The list also of what is sold by call only: for whoever edits it, and for nobody else (shapes 3). */
   | { readonly kind: 'stored' }
   /** `discountTenths`: tenths of a percent off the list, 0 to 1000. */
   | { readonly kind: 'own'; readonly discountTenths: bigint };
@@ -15,11 +15,11 @@ export const storedPrices: Pricing = { kind: 'stored' };
 
 const WHOLE_TENTHS = 1000n;
 
-/** Hose is sold by the foot, everything else by the piece (decisions §3). */
+/** Hose is sold by the foot, everything else by the piece (shapes 3). */
 export const isSoldByTheFoot = (category: Category): boolean => category === 'Hose';
 
 /**
- * A distributor's own unit price: list less the discount, half up (rulings, Prices).
+ * A distributor's own unit price: list less the discount, half up (rulings: Prices).
  *
  * @param listE4 list price, 1/10,000 dollar
  * @param discountTenths tenths of a percent, 0 to 1000
@@ -33,7 +33,7 @@ export function ownPriceE4(listE4: bigint, discountTenths: bigint, byTheFoot: bo
 }
 
 /**
- * Price of one package of hose (rulings, Prices).
+ * Price of one package of hose (rulings: Prices).
  *
  * @param perFootE4 1/10,000 dollar per foot
  * @param feet length of the package

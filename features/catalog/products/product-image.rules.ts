@@ -8,7 +8,7 @@ export const drawingUrl = (productId: string, position: 0 | 1): string =>
 export const isDrawing = (url: string): boolean => /^\/images\/products\/[^/]+\.svg$/.test(url);
 
 /**
- * Photo, schematic, then whatever else was supplied (spec §3). A place that nobody filled shows the drawing, so the
+ * Photo, schematic, then whatever else was supplied (spec 3). A place that nobody filled shows the drawing, so the
  * list is never shorter than two.
  */
 export function imagesOf(

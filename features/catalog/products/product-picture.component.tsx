@@ -24,5 +24,5 @@ export function ProductPicture({ url }: { readonly url: string | undefined }): R
   );
 }
 
-/** Our drawings are SVG files; uploads never are (security section 1, row 15). */
+/** Our drawings are SVG files; uploads never are (security 1, row 15). */
 export const isDrawing = (url: string): boolean => url.endsWith('.svg');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, Image, ItemClass, Norms, ProductFacts } from './product.contract.ts';
 
-/** What stands in place of a price that is not told (spec §1). */
+/** What stands in place of a price that is not told (spec 1). */
 export const CALL_CUSTOMER_SERVICE = 'Call Customer Service';
 
 /** One size in a list of products: enough to name it. */

@@ -70,7 +70,7 @@ export const ProductFacts = z.object({
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
-/** What is true of one size. Names of spec §3; the unit is in the name or in the inner key, millimetres where neither says. */
+/** What is true of one size. Names of spec 3; the unit is in the name or in the inner key, millimetres where neither says. */
 export const VariantFacts = z.object({
   dash: number,
   bore: z.optional(z.object({ insideDiameter: z.number(), diameterNominal: z.number(), inches: z.string() })),
@@ -93,7 +93,7 @@ export const VariantFacts = z.object({
   tubeOD: text,
   nutHex: text,
   bodyHex: text,
-  /** [sic] spec §3: the cutoff allowance, mm. */
+  /** [sic] spec 3: the cutoff allowance, mm. */
   cuttoff: z.optional(z.object({ length: z.number(), unit: z.literal('mm'), inches: number })),
   /** Millimetres. */
   drop: number,
@@ -164,7 +164,7 @@ export const Norms = z.object({
 });
 export type Norms = z.infer<typeof Norms>;
 
-/** A product as its page shows it (spec §3). */
+/** A product as its page shows it (spec 3). */
 export const Product = z.object({
   id: z.string(),
   slug: z.string(),

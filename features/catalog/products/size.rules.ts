@@ -13,7 +13,7 @@ export interface Size {
 const MM_PER_INCH = 25.4;
 const MM_PER_DASH = MM_PER_INCH / 16;
 
-/** European lists write some nominal diameters differently (domain pack §2). */
+/** European lists write some nominal diameters differently (domain 2). */
 const DN_ALIASES: ReadonlyMap<number, number> = new Map([
   [13, 12],
   [20, 19],

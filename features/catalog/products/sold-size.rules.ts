@@ -20,7 +20,7 @@ export interface SoldSize {
   readonly isRetired: boolean;
 }
 
-/** Pieces in a box where boxes can be ordered: a package quantity above 1, never of hose (decisions §3). */
+/** Pieces in a box where boxes can be ordered: a package quantity above 1, never of hose (shapes 3). */
 export function piecesPerBox(category: Category, variant: Variant): number | undefined {
   const quantity = variant.package?.quantity ?? 0;
   return isSoldByTheFoot(category) || quantity <= 1 ? undefined : quantity;

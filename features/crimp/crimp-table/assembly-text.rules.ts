@@ -3,7 +3,7 @@ import { type CrimpPath, type CrimpStep, crimpSteps, NO_FERRULE } from './crimp.
 const BETWEEN_PARTS = /[+\-\s]+/;
 
 /**
- * Splits a typed hose assembly like `BW2-08+MF+FN208` (spec §5): a known hose code first, the longest that fits, so that
+ * Splits a typed hose assembly like `BW2-08+MF+FN208` (spec 5): a known hose code first, the longest that fits, so that
  * a code with a hyphen in it is not torn apart; then dash size, insert type and ferrule at plus and dash. Case and blanks
  * do not matter.
  *

@@ -56,7 +56,7 @@ export function allOfHose(book: CrimpBook | undefined, hose: string): ReplyOf<ty
   };
 }
 
-/** Pictures stand at the first step only (spec §2). */
+/** Pictures stand at the first step only (spec 2). */
 function pictured(book: CrimpBook, choices: readonly CrimpChoice[]): CrimpChoice[] {
   return choices.map((choice) => {
     const hose = hoseNamed(book, choice.value);

@@ -15,7 +15,7 @@ export type Found =
   | { readonly kind: 'choices'; readonly choices: CrimpChoice[] };
 
 /**
- * The choices of the first step that is not taken, in size order, or the assembly when all are (decisions §5).
+ * The choices of the first step that is not taken, in size order, or the assembly when all are (shapes 5).
  *
  * One-piece insert types have one ferrule, the placeholder: three parts are enough.
  */

@@ -5,18 +5,18 @@ export const messages = {
   noHoses: 'No hoses found.',
   nothingFound: "Oops! It seems we couldn't find what you're looking for. Please try again.",
   noDial: 'Call Customer Service',
-  /** For the log (spec §7). */
+  /** For the log (spec 7). */
   noData: 'No data found',
   noImage: 'No image available',
 } as const;
 
-/** One-piece fittings have no ferrule of their own: the fourth part is this placeholder (spec §2). */
+/** One-piece fittings have no ferrule of their own: the fourth part is this placeholder (spec 2). */
 export const NO_FERRULE = '_';
 
-/** OPF and OPK: the wizard skips their ferrule (spec §2). */
+/** OPF and OPK: the wizard skips their ferrule (spec 2). */
 export const isOnePiece = (insertType: string): boolean => /^OP[FK]$/i.test(insertType);
 
-/** Full names of the insert types (spec §3). */
+/** Full names of the insert types (spec 3). */
 export const insertTypeNames: Readonly<Record<string, string>> = {
   MF: 'Multifit',
   SP: 'Spiralfit',
@@ -25,11 +25,11 @@ export const insertTypeNames: Readonly<Record<string, string>> = {
   OPK: "One Piece Compact 'Kompact'",
 };
 
-/** What the dials of the machine are set to, two digits each (spec §9). Absent where no number would be safe. */
+/** What the dials of the machine are set to, two digits each (spec 9). Absent where no number would be safe. */
 export const DialSetting = z.object({ black: z.string(), red: z.string() });
 export type DialSetting = z.infer<typeof DialSetting>;
 
-/** One row of the crimp table (spec §3). Diameters, die, rebound and skives are millimetres. */
+/** One row of the crimp table (spec 3). Diameters, die, rebound and skives are millimetres. */
 export const CrimpSpec = z.object({
   id: z.string(),
   hose: z.string(),

@@ -1,13 +1,13 @@
 import type { DialSetting } from './crimp.contract.ts';
 
-/** Where a die stops being the right one (decisions §5): a larger difference calls for the next die. */
+/** Where a die stops being the right one (shapes 5): a larger difference calls for the next die. */
 export const DIAL_MAX_HUNDREDTHS = 300;
 
 const PER_MM = 100;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * What the machine is set to: crimp diameter less die set, black the whole millimetres, red the hundredths (spec §9).
+ * What the machine is set to: crimp diameter less die set, black the whole millimetres, red the hundredths (spec 9).
  *
  * @param crimpHundredths crimp diameter, 1/100 mm
  * @param dieHundredths die set, 1/100 mm

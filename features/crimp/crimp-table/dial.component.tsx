@@ -4,7 +4,7 @@ import { type CrimpSpec, messages } from './crimp.contract.ts';
 import styles from './dial.module.css';
 import { mmText, shortMmText } from './measure-text.rules.ts';
 
-/** What the machine is set to, to be read from two metres. Where no number is safe there is none (rulings, 'Crimp specs'). */
+/** What the machine is set to, to be read from two metres. Where no number is safe there is none (rulings: Crimp). */
 export function Dial({ spec }: { readonly spec: CrimpSpec }): ReactElement {
   const { supplier } = useShell();
   const { dialSetting, crimpDiam, dieSet } = spec;

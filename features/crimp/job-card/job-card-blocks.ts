@@ -68,7 +68,7 @@ export function drawHazard(sheet: Sheet, warning: string | undefined, place: Pla
   return y + height;
 }
 
-/** The two plates with their words, and the sum beneath; where no number is safe there is none (rulings, 'Crimp specs'). */
+/** The two plates with their words, and the sum beneath; where no number is safe there is none (rulings: Crimp). */
 export function drawDial(
   sheet: Sheet,
   spec: CrimpSpec,

@@ -1,6 +1,6 @@
 import type { CrimpChoice, CrimpStep } from '#features/crimp/crimp-table/crimp.contract.ts';
 
-/** What the filter box leaves of a list (spec §2): hoses by how they start, everything else by what it holds. */
+/** What the filter box leaves of a list (spec 2): hoses by how they start, everything else by what it holds. */
 export function filterChoices(
   choices: readonly CrimpChoice[],
   typed: string,

@@ -87,7 +87,7 @@ export function ChoiceList({
   );
 }
 
-/** One-piece fittings skip the ferrule (spec §2). */
+/** One-piece fittings skip the ferrule (spec 2). */
 function next(chosen: CrimpPath, step: CrimpStep, value: string): CrimpPath {
   const ferrule = step === 'insertType' && isOnePiece(value) ? { ferrule: NO_FERRULE } : {};
   return { ...chosen, [step]: value, ...ferrule };

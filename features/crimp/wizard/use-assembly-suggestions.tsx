@@ -6,9 +6,9 @@ import { fetchCall } from '#web/fetch-call.ts';
 import { moveFor } from '#web/shell/suggestion-keys.rules.ts';
 import { orKept } from './offline-book.component.tsx';
 
-/** Spec §9: a pause in typing before the server is asked. */
+/** Spec 9: a pause in typing before the server is asked. */
 const TYPING_PAUSE_MS = 300;
-/** Spec §5: asked for only when more than this is typed, or there are suggestions already. */
+/** Spec 5: asked for only when more than this is typed, or there are suggestions already. */
 const SHORT = 2;
 
 export interface AssemblySuggestions {

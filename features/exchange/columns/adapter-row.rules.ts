@@ -33,7 +33,7 @@ const columns = {
   ...commonColumns,
 } satisfies Columns;
 
-/** Adapters, of category Coupling (rulings on search): one product a family, one size a row. */
+/** Adapters, of category Coupling (rulings: Search): one product a family, one size a row. */
 export const adapters: CatalogFile<typeof columns> = {
   name: 'adapters.csv',
   about:

@@ -28,7 +28,7 @@ export function flow(lpm: number | undefined, gpm: number | undefined): VariantF
 
 export const fahrenheit = (celsius: number): number => Math.round(celsius * 1.8 + 32);
 
-/** Some European lists write 13, 20, 32, 40 and 50 for DN 12, 19, 31, 38 and 51 (domain pack §2). */
+/** Some European lists write 13, 20, 32, 40 and 50 for DN 12, 19, 31, 38 and 51 (domain 2). */
 export function nominalDiameter(dn: number): number {
   return DN_ALIASES.get(dn) ?? dn;
 }
@@ -56,7 +56,7 @@ export function boreDisagrees(column: string, size: string, mm: number): readonl
   ];
 }
 
-/** A dash is 1/16 in of bore, but not on SAE 100R5 and 100R14, which count by the old tube (domain pack §2). */
+/** A dash is 1/16 in of bore, but not on SAE 100R5 and 100R14, which count by the old tube (domain 2). */
 export function dashDisagrees(column: string, dash: number, mm: number): readonly CellNote[] {
   const byDash = (dash * MM_PER_INCH) / 16;
   if (Math.abs(byDash - mm) <= 0.6) return [];

@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/test-database.ts';
 import { importFolder } from './import.public.ts';
 
 /**
- * `testing/demo-catalog.json.gz` holds the demo catalog in the shape of spec §3, made before this importer and apart from
+ * `testing/demo-catalog.json.gz` holds the demo catalog in the shape of spec 3, made before this importer and apart from
  * it. All 316 products and 1,352 sizes must come out of the CSV files field by field.
  */
 interface Golden {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { newToken, tokenHash } from '#platform/random-id.ts';
 
-/** What the link of a mail is for, and how long it works (rulings, Accounts). */
+/** What the link of a mail is for, and how long it works (rulings: Accounts). */
 const HOURS = { confirm: 7 * 24, reset: 1, email: 7 * 24 } as const;
 export type Purpose = keyof typeof HOURS;
 

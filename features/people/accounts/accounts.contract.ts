@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, isEmailAddress } from '#shared/email-address.ts';
 
-/** Every sentence about accounts, spelled as specification §5 and §8 spell it; then those of decisions.md; then ours. */
+/** Every sentence about accounts, spelled as spec 5 and spec 8 spell it; then those of shapes 2; then ours. */
 export const messages = {
   firstname: 'Please enter a first name.',
   lastname: 'Please enter a last name.',
@@ -18,7 +18,7 @@ export const messages = {
   emailSent: 'An Email Has Been Sent.',
   invalidResetToken: 'There was an invalid reset token, please try to reset again.',
   noResetToken: 'You do not have a valid reset token. Please try to reset your password again.',
-  // spec §8 [sic]: it is the password that was reset (docs/deviations.md).
+  // spec 8 [sic]: it is the password that was reset (docs/deviations.md).
   passwordReset: 'Your email has been reset, you may now login.',
   confirmed: 'Your account has been confirmed! Please Login',
   signedOut: 'Thank you for checking us out!',
@@ -116,7 +116,7 @@ export const passwordsMatch = <F extends string>(again: F) =>
 
 export const accountTypes = ['Admin', 'customer'] as const;
 
-/** A user as everybody who may see one sees it (spec §3). What a company has comes from its distributor. */
+/** A user as everybody who may see one sees it (spec 3). What a company has comes from its distributor. */
 export const User = z.object({
   id: z.string(),
   firstname: z.string(),

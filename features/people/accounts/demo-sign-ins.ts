@@ -1,4 +1,4 @@
-/** Who may sign in to the demo (architecture §4). */
+/** Who may sign in to the demo (architecture 4). */
 export const demoSignIns = [
   { email: 'admin@ferrule.example', password: 'demo-admin-2026', firstname: 'Avery', lastname: 'Lindholm' },
   {

@@ -49,7 +49,7 @@ const common = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-/** Among the 10,000 commonest, in any case (security §1). Those shorter than ten characters are refused anyway. */
+/** Among the 10,000 commonest, in any case (security 1). Those shorter than ten characters are refused anyway. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
 /** What the shape of a form cannot see. */

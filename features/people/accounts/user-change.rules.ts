@@ -16,7 +16,7 @@ export interface AllowedChange {
 }
 
 /**
- * What of a change is read (security §2): one's own names and e-mail; an admin's change of others their names, the
+ * What of a change is read (security 2): one's own names and e-mail; an admin's change of others their names, the
  * distributor of a customer, and disabled, which an admin may also say of themselves. The rest is as if it were not there.
  */
 export function allowedChange(
@@ -44,7 +44,7 @@ export function allowedChange(
 }
 
 /**
- * What a company must have before somebody can buy for it (rulings, Accounts).
+ * What a company must have before somebody can buy for it (rulings: Accounts).
  *
  * @param company undefined when there is none by that id
  * @param missing the sentence for that: registering and updating have one each

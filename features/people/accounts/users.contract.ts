@@ -23,7 +23,7 @@ const distributorRef = (missing: string) =>
     )
     .check(z.minLength(1, missing));
 
-/** Register User, for a customer (spec §5). What a company has is checked on the chosen distributor. */
+/** Register User, for a customer (spec 5). What a company has is checked on the chosen distributor. */
 export const RegisterCustomer = z
   .object({
     firstname: FirstName,
@@ -63,7 +63,7 @@ export const ChangeUser = z.object({
 });
 export type ChangeUser = z.infer<typeof ChangeUser>;
 
-/** Update Customer, as it is typed (spec §5). */
+/** Update Customer, as it is typed (spec 5). */
 export const CustomerForm = z.object({
   firstname: FirstName,
   lastname: LastName,

@@ -31,7 +31,7 @@ import { findUser, listUsers as listUserRows } from './users.store.ts';
 export function usersRoutes(office: Office): Route[] {
   const { db, head } = office;
 
-  /** A stranger's user is not there (decisions §2). */
+  /** A stranger's user is not there (shapes 2). */
   const visibleUser = async (viewer: SignedInViewer, id: string): Promise<User> => {
     const isVisible = viewer.role === 'admin' || viewer.userId === id;
     const user = isVisible ? await findUser(db, id, viewer.role) : undefined;

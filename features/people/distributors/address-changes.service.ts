@@ -65,7 +65,7 @@ export async function dropAddress(
   });
 }
 
-/** Changes those that have an id, adds the others; takes none away (decisions §6). */
+/** Changes those that have an id, adds the others; takes none away (shapes 6). */
 export async function upsertAddresses(
   tx: Tx,
   by: AdminViewer,

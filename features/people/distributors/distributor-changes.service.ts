@@ -72,7 +72,7 @@ export async function changeDistributor(
   return saved;
 }
 
-/** @throws Refusal 404, or 409 with the reason: nothing that an order needs ever disappears (rulings, Admin) */
+/** @throws Refusal 404, or 409 with the reason: nothing that an order needs ever disappears (rulings: Admin) */
 export async function dropDistributor(
   { db, countUses }: Pick<DistributorParts, 'db' | 'countUses'>,
   by: AdminViewer,

@@ -6,7 +6,7 @@ import { staleVersion } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 import { Address, Distributor } from './distributors.contract.ts';
 
-/** Sentences about changing distributors and addresses: specification §5 and §8 first, then ours. */
+/** Sentences about changing distributors and addresses: spec 5 and spec 8 first, then ours. */
 export const messages = {
   name: 'Please enter a company name.',
   contactName: 'Please enter a contact name.',
@@ -125,7 +125,7 @@ const addresses = z.optional(z.array(Upsert).check(z.maxLength(100, 'At most 100
 
 export const NewDistributor = z.extend(DistributorForm, { addresses });
 
-/** Only what is named changes; addresses are changed and added, none is taken away (decisions §6). */
+/** Only what is named changes; addresses are changed and added, none is taken away (shapes 6). */
 export const ChangeDistributor = z.extend(z.partial(DistributorForm), {
   version: z.int(messages.reload),
   addresses,

@@ -148,7 +148,7 @@ export function DistributorForm({
   );
 }
 
-/** Spec §5: the field keeps digits and dots only. */
+/** Spec 5: the field keeps digits and dots only. */
 function keepDigits({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   const kept = discountDigits(currentTarget.value);
   if (kept !== currentTarget.value) currentTarget.value = kept;

@@ -6,7 +6,7 @@ export const messages = {
   noDistributors: 'No distributors found.',
 } as const;
 
-/** Where a distributor has its goods or bills sent (spec §3). */
+/** Where a distributor has its goods or bills sent (spec 3). */
 export const Address = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,8 +21,8 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 
 /**
- * A distributor (spec §3). Its own people read name, contact, notes, discount, payment terms and addresses; the rest is
- * for admins (security §2).
+ * A distributor (spec 3). Its own people read name, contact, notes, discount, payment terms and addresses; the rest is
+ * for admins (security 2).
  */
 export const Distributor = z.object({
   _id: z.string(),

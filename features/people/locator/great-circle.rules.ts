@@ -5,7 +5,7 @@ export type LngLat = readonly [number, number];
 export const EARTH_METRES = 6_371_008.8;
 const MILES_PER_METRE = 0.000621371;
 
-/** Shown in whole miles (spec §9). */
+/** Shown in whole miles (spec 9). */
 export const wholeMiles = (metres: number): number => Math.round(metres * MILES_PER_METRE);
 
 export const metresOf = (miles: number): number => miles / MILES_PER_METRE;

@@ -9,5 +9,5 @@ export interface Located {
   readonly distributors: readonly FoundDistributor[];
 }
 
-/** Where the locator begins when the browser cannot say where it is (spec §9); the geocoder's own position of it. */
+/** Where the locator begins when the browser cannot say where it is (spec 9); the geocoder's own position of it. */
 export const newYork = { label: 'New York, NY', lng: -74.006, lat: 40.7143 } as const;

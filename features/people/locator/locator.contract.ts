@@ -11,7 +11,7 @@ export const messages = {
   tilesAway: 'The street map does not come. This one is our own, without streets.',
 } as const;
 
-/** What everybody may know of a distributor: these ten fields and nothing else (security §1, decisions §6). */
+/** What everybody may know of a distributor: these ten fields and nothing else (security 1, shapes 6). */
 export const FoundDistributor = z.strictObject({
   name: z.string(),
   street: z.string(),

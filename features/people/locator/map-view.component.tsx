@@ -20,7 +20,7 @@ export interface MapParts {
   readonly onChoose: (index: number) => void;
 }
 
-/** Zoom 7 (spec §9) is told of tiles of 256 px; here they are of 512. */
+/** Zoom 7 (spec 9) is told of tiles of 256 px; here they are of 512. */
 const ZOOM = 7 - 1;
 /** Pins are so wide; nearer ones are one. */
 const CLUSTER_PX = 26;

@@ -22,7 +22,7 @@ interface OwnPlace {
 
 /**
  * Asks the browser where the reader is, and our server what that place is called and who is near. Until then, and when
- * either cannot say, the page stays with the place that it has (spec §4: New York, NY). A late answer counts, too.
+ * either cannot say, the page stays with the place that it has (spec 4: New York, NY). A late answer counts, too.
  */
 export function useOwnPlace({ atOnce }: { readonly atOnce: boolean }): OwnPlace {
   const [isLocating, setLocating] = useState(atOnce);

@@ -16,7 +16,7 @@ export const prepareReset: JobKind<{ email: string }> = {
 };
 
 const HOUR = 3600;
-/** 'We could not find your email.' is told so often (rulings, Accounts); no limit of requests, so never scaled. */
+/** 'We could not find your email.' is told so often (rulings: Accounts); no limit of requests, so never scaled. */
 const toldToNetwork: Limit = { name: 'unknown-email-network', points: 5, seconds: HOUR, fixed: true };
 const toldInAll: Limit = { name: 'unknown-email', points: 50, seconds: HOUR, fixed: true };
 const mailsToAccount: Limit = { name: 'reset-mail', points: 5, seconds: HOUR };

@@ -4,7 +4,7 @@ const NO_WAY_BACK = /^\/(login|logout)(\/|$)/;
 const HERE = 'http://site.invalid';
 
 /**
- * Where a sign-in leads (security §1, no. 9): back to the referrer when that is a path of this site.
+ * Where a sign-in leads (security 1, row 9): back to the referrer when that is a path of this site.
  *
  * @param fallback where it leads otherwise
  */

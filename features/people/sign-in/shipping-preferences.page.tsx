@@ -2,7 +2,7 @@ import { demandSignedIn } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { AccountPage } from '#web/shell/account-page.tsx';
 
-/** `/account/shipping-preferences`: a placeholder, as the specification has it (§2). */
+/** `/account/shipping-preferences`: a placeholder, as the specification has it (spec 2). */
 export const shippingPreferencesPage = page({
   load: (request) => {
     demandSignedIn(request);

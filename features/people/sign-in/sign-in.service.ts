@@ -7,7 +7,7 @@ import type { Credentials } from './sign-in.contract.ts';
 import { acceptCode } from './two-factor.service.ts';
 
 const QUARTER_HOUR = 900;
-/** Failed sign-ins (decisions §2). */
+/** Failed sign-ins (shapes 2). */
 const perAccount: Limit = { name: 'sign-in', points: 10, seconds: QUARTER_HOUR };
 /** The same count where the user has signed in from before: a neighbour must not lock them out, nor guess for ever. */
 const perAccountAtHome: Limit = { ...perAccount, points: 50 };

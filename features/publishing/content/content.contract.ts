@@ -3,7 +3,7 @@ import { endpoint, everybody } from '#shared/endpoint.ts';
 
 export const messages = { pageNotFound: 'Page Not Found', loading: 'Loading...' } as const;
 
-/** A page of the content service (spec §3). `content` is HTML, sanitised. */
+/** A page of the content service (spec 3). `content` is HTML, sanitised. */
 export const ContentPage = z.object({
   /** Its name now: another one than was asked for when the page has moved. */
   slug: z.string(),

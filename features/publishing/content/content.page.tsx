@@ -46,7 +46,7 @@ async function loadContact(request: PageRequest): Promise<ContactData> {
   }
 }
 
-/** `/page` alone is the home page (spec §2). */
+/** `/page` alone is the home page (spec 2). */
 function nameIn({ params: { slug } }: PageRequest): string {
   if (slug === undefined) throw redirect(paths.home());
   return slug;

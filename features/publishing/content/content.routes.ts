@@ -32,7 +32,7 @@ export function contentRoutes({ content }: Parts): Route[] {
   ];
 }
 
-/** Once more made safe on its way out, wherever it was kept meanwhile (security §1, row 14). */
+/** Once more made safe on its way out, wherever it was kept meanwhile (security 1, row 14). */
 function served<T extends ContentPage>(page: T | undefined): T {
   if (!page) throw notFound(messages.pageNotFound);
   return { ...page, content: safeHtml(page.content) };

@@ -13,7 +13,7 @@ const PICTURE = /^\/(content\/images|images|drawings)\/(?!.*\.\.)[\w./-]+$/;
 /** Paths that do something when they are asked for. */
 const DEED = /^\/api\/.*\/action\//;
 
-/** HTML from the content service with everything that could run, frame or submit taken out (security §1, row 14). */
+/** HTML from the content service with everything that could run, frame or submit taken out (security 1, row 14). */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...blocks, ...words, ...figures],

@@ -28,7 +28,7 @@ export async function sendContact({ form, call }: FormRequest): Promise<FormAnsw
   );
 }
 
-/** Contact (spec §3). */
+/** Contact (spec 3). */
 export function ContactForm(): ReactElement {
   const form = usePageForm<Sent>(CONTACT_FORM, check);
   const { done } = form.answer ?? {};

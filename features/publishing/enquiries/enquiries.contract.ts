@@ -60,7 +60,7 @@ export const QuotedItem = z.object({
 });
 export type QuotedItem = z.infer<typeof QuotedItem>;
 
-/** Request a Quote (spec §5). */
+/** Request a Quote (spec 5). */
 export const QuoteForm = z.object({
   name: z
     .string(messages.name)
@@ -86,7 +86,7 @@ export const QuoteForm = z.object({
 });
 export type QuoteForm = z.infer<typeof QuoteForm>;
 
-/** Contact (spec §3): where to write back and what about; the rest is as they like. */
+/** Contact (spec 3): where to write back and what about; the rest is as they like. */
 export const ContactForm = z.object({
   'full-name': z.optional(line),
   email: Email,

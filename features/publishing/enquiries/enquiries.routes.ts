@@ -31,7 +31,7 @@ interface Parts {
   readonly limits: Limits;
 }
 
-/** Forms of one network (security §1). */
+/** Forms of one network (security 1). */
 const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
 
 /** An address that others type, too, is not to be filled with mail; however many networks ask for it. */

@@ -15,7 +15,7 @@ interface OwnQuoteData {
   readonly items: string | undefined;
 }
 
-/** `/contact-us/quote`: Request a Quote for who is signed in and past the sign-in page (Decision 0104). */
+/** `/contact-us/quote`: Request a Quote for who is signed in and past the sign-in page (decision 0104). */
 export const ownQuotePage = page<OwnQuoteData>({
   load: async ({ url, viewer, call }) => {
     const parts = url.searchParams.get('parts') ?? undefined;

@@ -3,7 +3,7 @@ import { formatPhone, phoneDigits } from '#shared/phone.ts';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './quote-form.module.css';
 
-/** A phone number, written nnn-nnn-nnnn while it is typed (spec §5). */
+/** A phone number, written nnn-nnn-nnnn while it is typed (spec 5). */
 export function PhoneField(props: ComponentProps<typeof TextField>): ReactElement {
   return (
     <div className={styles['phone']}>

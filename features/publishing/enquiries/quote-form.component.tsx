@@ -41,7 +41,7 @@ interface Asker {
 }
 
 /**
- * Request a Quote (spec §5).
+ * Request a Quote (spec 5).
  *
  * @param drafts what was typed before it went out of the page
  * @param items what a price is asked for, one a line, before anything is typed

@@ -9,7 +9,7 @@ import type { KeptLine } from './cart-line.rules.ts';
 export type NewLine = Omit<KeptLine, 'id'>;
 
 /**
- * What a call to add would put into the cart (decisions §3).
+ * What a call to add would put into the cart (shapes 3).
  *
  * @param size the one that is asked for, undefined when there is none of that part number
  * @param customLengthMax feet

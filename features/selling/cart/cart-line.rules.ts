@@ -103,7 +103,7 @@ function soldAs(kept: KeptLine, size: SoldSize, option: Option | undefined): Sol
   return byTheFoot ? undefined : { rule: 'piece' };
 }
 
-/** For the wire (spec §3). */
+/** For the wire (spec 3). */
 export const cartOf = ({ id, version, lines, totalQuantity, totalCents }: PricedCart): Cart => ({
   id,
   version,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/products/product.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** As entered, of pieces or of boxes (decisions §3). */
+/** As entered, of pieces or of boxes (shapes 3). */
 export const ENTERED_MAX = 599;
 
 export const messages = {
@@ -58,7 +58,7 @@ export const CartProduct = z.object({
   manufacturer: z.object({ name: z.string() }),
 });
 
-/** A line of the open cart, priced as of now (spec §3). */
+/** A line of the open cart, priced as of now (spec 3). */
 export const CartItem = z.object({
   id: z.string(),
   product: CartProduct,

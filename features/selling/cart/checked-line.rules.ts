@@ -132,7 +132,7 @@ function lengthLabel({ option, custom, unit }: AddToCart, { variant }: SoldSize)
 
 type Key = Pick<KeptLine, 'variantId' | 'optionId' | 'customFeet'>;
 
-/** The same part number and length (rulings, Cart). */
+/** The same part number and length (rulings: Cart). */
 export const isSameLine = (one: Key, other: Key): boolean =>
   one.variantId === other.variantId && one.optionId === other.optionId && one.customFeet === other.customFeet;
 

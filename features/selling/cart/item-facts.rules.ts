@@ -11,7 +11,7 @@ export interface ItemFacts {
 }
 
 /**
- * The option line of an item (spec §2): hose shows bore, max working pressure and length; a fitting cutoff, hose ID and
+ * The option line of an item (spec 2): hose shows bore, max working pressure and length; a fitting cutoff, hose ID and
  * thread; nothing else has one. 'Bore 1/2 in, 3,975 psi, Reel 400 ft'
  */
 export function optionLine(item: ItemFacts): string {

@@ -19,13 +19,13 @@ export interface LinePrice {
   readonly unitCents: bigint;
 }
 
-/** Hose cut to length costs 10 % more per foot (spec §9). */
+/** Hose cut to length costs 10 % more per foot (spec 9). */
 const CUSTOM_LENGTH_PERCENT = 110n;
 const WHOLE_PERCENT = 100n;
 const TENTHS = 10;
 
 /**
- * The price of one piece, package or cut, with its reasons (rulings, Prices).
+ * The price of one piece, package or cut, with its reasons (rulings: Prices).
  *
  * @param listE4 1/10,000 dollar for a foot of hose or a piece
  * @param discountTenths tenths of a percent, 0 to 1000
@@ -47,7 +47,7 @@ function unitCents(ownE4: bigint, sold: Sold): bigint {
 }
 
 /**
- * Price of one piece of hose cut to length (rulings, Prices).
+ * Price of one piece of hose cut to length (rulings: Prices).
  *
  * @param perFootE4 the distributor's own price, 1/10,000 dollar per foot
  * @param feet whole feet, 1 or more

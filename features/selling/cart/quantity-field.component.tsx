@@ -3,7 +3,7 @@ import { ENTERED_MAX } from './cart.contract.ts';
 import styles from './quantity-field.module.css';
 import { CAPPED, cappedDigits } from './shown-cart.rules.ts';
 
-/** A field for a quantity: digits only, capped, and the cap said aloud when it bites (spec §5). */
+/** A field for a quantity: digits only, capped, and the cap said aloud when it bites (spec 5). */
 export function QuantityField({
   label,
   name,

@@ -36,7 +36,7 @@ function withEntered(item: CartItem, entered: number): CartItem {
 export const timesPrice = (price: number, quantity: number): number =>
   (Math.round(price * CENTS) * quantity) / CENTS;
 
-/** What was typed into a field of quantities: digits alone, and never above the cap (spec §5). */
+/** What was typed into a field of quantities: digits alone, and never above the cap (spec 5). */
 export function cappedDigits(typed: string): { readonly text: string; readonly isCapped: boolean } {
   const text = typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   return Number(text) > ENTERED_MAX

@@ -3,7 +3,7 @@ import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { type CheckedLine, checkLines } from './cart.contract.ts';
 
-/** A pause in typing before the server is asked (spec §9, type-ahead). */
+/** A pause in typing before the server is asked (spec 9, type-ahead). */
 const TYPING_PAUSE_MS = 300;
 
 const nothing: Checked = { lines: [] };

@@ -8,7 +8,7 @@ export const VariantCopy = z.object({
   bore: z.optional(z.object({ inches: z.string() })),
   maxWorkingPressure: z.optional(z.object({ psi: z.number() })),
   package: z.optional(Package),
-  /** [sic] spec §3: millimetres. */
+  /** [sic] spec 3: millimetres. */
   cuttoff: z.optional(z.object({ length: z.number(), inches: z.optional(z.number()) })),
   hoseID: z.optional(z.string()),
   thread: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { Cart, messages as cartMessages } from '#features/selling/cart/cart.cont
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** Spelled as specification §5, §8 and decisions §3, §8 spell them; then ours. */
+/** Spelled as spec 5, spec 8, shapes 3 and shapes 8 spell them; then ours. */
 export const messages = {
   shippingAddress: 'Please select a shipping address',
   billingAddress: 'Please select a billing address',
@@ -24,7 +24,7 @@ export const PO_MAX = 50;
 /** As a query parameter of the review it must fit into an address. */
 export const ORDER_NOTES_MAX = 1000;
 
-/** Spec §5: the placeholder 0 counts as not chosen. */
+/** Spec 5: the placeholder 0 counts as not chosen. */
 const isGiven = (text: string): boolean => text !== '' && text !== '0';
 
 /** An id, or a thing that has one. */
@@ -74,7 +74,7 @@ export const checkOut = endpoint({
   }),
   body: z.object({
     ...deed,
-    /** Ignored: it is the buyer's own (rulings). */
+    /** Ignored: it is the buyer's own (rulings: Cart). */
     distributor: z.optional(z.unknown()),
     /** The total that was shown, dollars. */
     totalCost: z.optional(z.number()),

@@ -17,7 +17,7 @@ export interface Seen {
   readonly version?: number | undefined;
 }
 
-/** Is the cart as it was shown? What was not told is not compared (decisions §3). */
+/** Is the cart as it was shown? What was not told is not compared (shapes 3). */
 export function isAsSeen(
   { totalCents, version }: Pick<PricedCart, 'totalCents' | 'version'>,
   seen: Seen,

@@ -90,7 +90,7 @@ export async function closeCart(
   return rows.length === 1;
 }
 
-/** Keys that are older than seven days are forgotten (decisions §3). */
+/** Keys that are older than seven days are forgotten (shapes 3). */
 export async function sweepCheckouts(db: Db): Promise<void> {
   await db
     .deleteFrom('checkout_keys')

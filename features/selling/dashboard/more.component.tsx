@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './dashboard.module.css';
 
-/** Every screen of the staff that the menu does not hold (decisions §2). */
+/** Every screen of the staff that the menu does not hold (shapes 2). */
 const more = [
   {
     label: 'Products',

@@ -35,7 +35,7 @@ export async function syncIndex({ form, call }: FormRequest): Promise<FormAnswer
 
 type IndexState = ReplyOf<typeof getIndexState>['data'][number];
 
-/** 'Sync Elastic with Database' (spec §2), with how far it is; readers notice nothing meanwhile. */
+/** 'Sync Elastic with Database' (spec 2), with how far it is; readers notice nothing meanwhile. */
 export function SyncIndex(): ReactElement {
   const form = usePageForm<Synced>('sync', unchecked);
   const isRunning = form.sending !== undefined;

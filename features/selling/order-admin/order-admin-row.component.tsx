@@ -175,7 +175,7 @@ function useChoice(form: PageForm<Order>, version: number, value: string): Choic
   };
 }
 
-/** A choice with a button that shows once another one is made: arrow keys alone save nothing (decisions §4). */
+/** A choice with a button that shows once another one is made: arrow keys alone save nothing (shapes 4). */
 function ChoiceForm({
   form,
   id,

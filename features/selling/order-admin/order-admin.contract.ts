@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
-/** Spelled as specification §2, §8 and decisions §4 and §8 spell them; then ours. */
+/** Spelled as spec 2, spec 8, shapes 4 and shapes 8 spell them; then ours. */
 export const messages = {
   noneOfType: 'There are no {filter} orders.',
   noOrders: 'No orders found.',
@@ -28,7 +28,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 const date = z.optional(z.iso.date(messages.date));
 
-/** In any case (decisions §4). */
+/** In any case (shapes 4). */
 const StatusText = z.pipe(
   z.string().check(z.toUpperCase()),
   z.union([Status, z.literal('ALL')], 'This is no status of an order.'),

@@ -115,7 +115,7 @@ export function orderDeskRoutes(parts: Parts): Route[] {
   ];
 }
 
-/** Spec §4: a list of orders shows the open ones unless told otherwise. */
+/** Spec 4: a list of orders shows the open ones unless told otherwise. */
 function filterOf({
   status = 'OPEN',
   search = '',

@@ -10,7 +10,7 @@ import { type AddressCopy, messages, type Order, type OrderItem } from './order.
 import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.component.tsx';
 
-/** An order as its buyer sees it (spec §2), and the staff. */
+/** An order as its buyer sees it (spec 2), and the staff. */
 export function OrderCard({
   order,
   whole = false,
@@ -93,7 +93,7 @@ function AddressBlock({
   );
 }
 
-/** Names the carrier that really brings it (rulings, 'Cart, checkout, orders'). */
+/** Names the carrier that really brings it (rulings: Cart). */
 function Tracking({ order: { carrier, trackingUrl } }: { readonly order: Order }): ReactElement | null {
   if (!carrier) return null;
   const label = `${carrier.name} ${carrier.tracking}`.trim();

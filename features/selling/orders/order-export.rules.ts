@@ -25,7 +25,7 @@ const address = (name: string, of: (order: Order) => AddressCopy): Column[] => [
   { head: `${name} Country`, cell: (order) => of(order).country },
 ];
 
-/** One row a line item, the order's facts repeated (rulings, 'Cart, checkout, orders'). */
+/** One row a line item, the order's facts repeated (rulings: Cart). */
 const columns: readonly Column[] = [
   { head: 'Order#', cell: ({ ref }) => ref },
   { head: 'Placed', cell: ({ createdAt }) => createdAt },

@@ -1,6 +1,6 @@
 import type { Status } from './order.contract.ts';
 
-/** What a status is called: the last part of the address of its tab, and the tab's own word (decisions §4). */
+/** What a status is called: the last part of the address of its tab, and the tab's own word (shapes 4). */
 export interface StatusWords {
   readonly status: Status;
   /** 'ready-for-pickup' */

@@ -3,7 +3,7 @@ import { Category, Image, Option } from '#features/catalog/products/product.cont
 import { Unit } from '#features/selling/cart/cart.contract.ts';
 import { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 
-/** Spelled as specification §2, §8 and decisions §8 spell them; then ours. */
+/** Spelled as spec 2, spec 8 and shapes 8 spell them; then ours. */
 export const messages = {
   orderNotFound: 'Order Not Found',
   noOrders: 'No orders found.',
@@ -83,7 +83,7 @@ export const OrderedBy = z.object({
   lastname: z.string(),
 });
 
-/** An order (spec §3), frozen at checkout but for status, assignee and carrier. */
+/** An order (spec 3), frozen at checkout but for status, assignee and carrier. */
 export const Order = z.object({
   id: z.string(),
   /** '10001': short, sequential, readable over the phone. */

@@ -3,7 +3,7 @@ import { Cart } from '#features/selling/cart/cart.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { Order, Status } from './order.contract.ts';
 
-/** In any case (decisions §4); what is no status is no filter of ours. */
+/** In any case (shapes 4); what is no status is no filter of ours. */
 const StatusText = z.pipe(
   z.string().check(z.toUpperCase()),
   z.union([Status, z.literal('ALL')], 'This is no status of an order.'),

@@ -25,7 +25,7 @@ export function orderRoutes({ config, db, head, inCartTurn }: Parts): Route[] {
     serve(listMyOrders, async ({ query, viewer }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
-      // Spec §4: a list of orders shows the open ones unless told otherwise.
+      // Spec 4: a list of orders shows the open ones unless told otherwise.
       const { status = 'OPEN', search = '' } = query;
       const wanted = { status: status === 'ALL' ? undefined : status, search, paging };
       const { data, total } = await listOwnOrders(db, viewer, wanted);

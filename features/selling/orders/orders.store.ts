@@ -21,7 +21,7 @@ import {
 import type { ExportedOrder } from './order-export.rules.ts';
 import { trackingUrl } from './tracking.rules.ts';
 
-/** A customer's own order, or any for an admin; another's is not there (decisions §2). */
+/** A customer's own order, or any for an admin; another's is not there (shapes 2). */
 export async function findOrder(db: Db, viewer: SignedInViewer, id: string): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import { isWebAddress } from '#shared/web-address.ts';
 import type { Carrier } from './order.contract.ts';
 
-/** Carriers that can be followed by the number alone (spec §9). */
+/** Carriers that can be followed by the number alone (spec 9). */
 const known: ReadonlyArray<{ readonly name: RegExp; readonly page: string }> = [
   { name: /^fed\s?ex\b/i, page: 'https://www.fedex.com/fedextrack/?trknbr=' },
   { name: /^ups\b/i, page: 'https://www.ups.com/track?tracknum=' },

@@ -47,7 +47,7 @@ export function OrderForm({
     problems.filter(({ field }) => field === undefined),
   );
   useEffect(() => {
-    // The specification asks for a log of it (§8).
+    // The specification asks for a log of it (spec 8).
     if (answer?.problems) console.warn('The order was not changed:', answer.problems);
   }, [answer]);
 

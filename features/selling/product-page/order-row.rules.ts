@@ -48,7 +48,7 @@ export const lineOfRow = (variantId: string, row: Row, items: readonly CartItem[
       (custom ? String(custom.length) : '') === (row.length === CUSTOM ? row.feet : ''),
   );
 
-/** What keeps a row from being added (spec §5); none when it is complete. */
+/** What keeps a row from being added (spec 5); none when it is complete. */
 export function rowProblems(variantId: string, row: Row, category: Category): readonly Problem[] {
   const hasLength = row.length === CUSTOM ? Number(row.feet) > 0 : row.length !== '';
   return [

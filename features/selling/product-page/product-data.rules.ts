@@ -4,7 +4,7 @@ import type { Step } from './product-page.rules.ts';
 
 /**
  * The product and its place as schema.org says them. No price and no offer: structured data is the same for
- * everybody, and a visitor sees no price (rulings, 'Prices').
+ * everybody, and a visitor sees no price (rulings: Prices).
  *
  * @param absolute the full address of a path of this site
  * @param addressOf the path of a step
