@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ItemClass } from '#features/catalog/products/product.contract.ts';
 import { recordCatalogChange } from '#features/catalog/products/products.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { beginning, holding, searchLike } from '#platform/db/search-like.ts';
 import { dollarsFromE4, e4FromNumeric } from '#shared/money.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { BulkAnswer, BulkChange, ListedProduct, ProductListQuery } from './product-admin.contract.ts';
@@ -83,22 +84,19 @@ function matches({
   productCategory,
   state,
 }: Pick<ProductListQuery, 'query' | 'productCategory' | 'state'>): RawBuilder<boolean> {
-  const text = query.trim();
-  const anywhere = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const partKey = text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
   const conditions = [
-    sql`true`,
+    searchLike(query, mentions),
     ...(productCategory ? [sql`p.category = ${productCategory}`] : []),
     ...(state ? [state === 'retired' ? sql`p.retired_at is not null` : sql`p.retired_at is null`] : []),
-    ...(text === ''
-      ? []
-      : [
-          sql`(p.name ilike ${anywhere} or p.id ilike ${anywhere} or p.facts ->> 'code' ilike ${anywhere}
-            or (${partKey} <> '' and exists (select from variants v
-              where v.product_id = p.id and v.part_key like ${partKey} || '%')))`,
-        ]),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function mentions(text: string): RawBuilder<boolean> {
+  const partKey = text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
+  return sql`(p.name ilike ${holding(text)} or p.id ilike ${holding(text)} or p.facts ->> 'code' ilike ${holding(text)}
+    or (${partKey} <> '' and exists (select from variants v
+      where v.product_id = p.id and v.part_key like ${beginning(partKey)})))`;
 }
 
 export type BulkSelection = Pick<BulkChange, 'products' | 'matching'>;

@@ -43,7 +43,7 @@ export function usersRoutes(office: Office): Route[] {
     const paging = readPaging(query);
     if (!paging) throw badRequest(skipTooFar, 'skip');
     const { search = '', sort = 'name' } = query;
-    const { data, total } = await listUserRows(db, accountType, { search: search.trim(), sort, paging });
+    const { data, total } = await listUserRows(db, accountType, { search, sort, paging });
     return { data, total, ...nextPage(path, query, paging, total) };
   };
 

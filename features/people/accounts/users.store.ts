@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { holding, searchLike } from '#platform/db/search-like.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { User } from './accounts.contract.ts';
 import type { Me } from './own-account.contract.ts';
@@ -135,12 +136,12 @@ function inOrder<Q extends { orderBy(key: RawBuilder<unknown>, direction: 'asc' 
 }
 
 /** A company is looked for on its own: there are far fewer of them than of their people. */
-function mentions(search: string): RawBuilder<boolean> {
-  if (search === '') return sql`true`;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(users.search_text like ${pattern} or users.distributor_id = any(array(
-    select id from distributors where lower(name) like ${pattern})))`;
-}
+const mentions = (search: string): RawBuilder<boolean> =>
+  searchLike(
+    search.toLowerCase(),
+    (text) => sql`(users.search_text like ${holding(text)} or users.distributor_id = any(array(
+      select id from distributors where lower(name) like ${holding(text)})))`,
+  );
 
 function userFrom(row: UserRow, reader: Reader): User {
   const company =

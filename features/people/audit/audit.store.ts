@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { holding, searchLike } from '#platform/db/search-like.ts';
 import type { AuditedChange, AuditQuery, AuditSubject } from './audit.contract.ts';
 
 export interface AuditEntry {
@@ -65,20 +66,17 @@ export async function listAuditEntries(
 
 function matches({ person, subject, text, from, to }: AuditQuery): RawBuilder<boolean> {
   const conditions = [
-    sql`true`,
-    ...(person ? [sql`by_name ilike ${holding(person)}`] : []),
+    searchLike(person ?? '', (name) => sql`by_name ilike ${holding(name)}`),
+    searchLike(text ?? '', noted),
     ...(subject ? [sql`subject = ${subject}`] : []),
-    ...(text
-      ? [sql`concat_ws(' ', subject_label, subject_id, action, before, after) ilike ${holding(text)}`]
-      : []),
     ...(from ? [sql`at >= ${from}::date at time zone 'UTC'`] : []),
     ...(to ? [sql`at < (${to}::date + 1) at time zone 'UTC'`] : []),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A percent sign is looked for like any other character. */
-const holding = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const noted = (text: string): RawBuilder<boolean> =>
+  sql`concat_ws(' ', subject_label, subject_id, action, before, after) ilike ${holding(text)}`;
 
 interface Row {
   readonly id: number;

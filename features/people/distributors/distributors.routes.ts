@@ -15,10 +15,10 @@ export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const { search = '', sort = 'name' } = query;
-      const { data, total } = await listDistributorRows(db, { search: search.trim(), sort, paging });
+      const { data, total } = await listDistributorRows(db, { search, sort, paging });
       return { data, total, ...nextPage(listDistributors.path, query, paging, total) };
     }),
-    serve(listDistributorNames, async ({ query }) => listNameRows(db, query.search?.trim() ?? '')),
+    serve(listDistributorNames, async ({ query }) => listNameRows(db, query.search ?? '')),
     serve(getDistributor, async ({ params, viewer }) => {
       const mayRead = viewer.role === 'admin' || viewer.distributorId === params.id;
       const distributor = mayRead ? await findDistributor(db, params.id, viewer.role) : undefined;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { holding, searchLike } from '#platform/db/search-like.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { Distributor, DistributorName, DistributorSort } from './distributors.contract.ts';
 
@@ -129,11 +130,8 @@ function distributors(db: Db) {
     );
 }
 
-function mentions(search: string): RawBuilder<boolean> {
-  if (search === '') return sql`true`;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`distributors.search_text like ${pattern}`;
-}
+const mentions = (search: string): RawBuilder<boolean> =>
+  searchLike(search.toLowerCase(), (text) => sql`distributors.search_text like ${holding(text)}`);
 
 function distributorFrom(row: Row, reader: Reader): Distributor {
   const terms = { trulinxNetPaymentTerms: row.trulinx_net_payment_terms };

@@ -85,7 +85,7 @@ export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
     serve(listEnquiries, async ({ query }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
-      const filter = { state: query.state, search: query.search?.trim() ?? '' };
+      const filter = { state: query.state, search: query.search ?? '' };
       const { data, total } = await listEnquiryRows(db, filter, paging);
       return { data, total, ...nextPage(listEnquiries.path, query, paging, total) };
     }),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { holding, searchLike } from '#platform/db/search-like.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { ContactForm, QuoteForm } from './enquiries.contract.ts';
@@ -101,10 +102,11 @@ const enquiries = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof enquiries>['executeTakeFirstOrThrow']>>;
 
 function wanted({ state, search }: EnquiryFilter) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`(${state ?? null}::text is null or enquiries.state = ${state ?? null}::text)
-    and (${search} = '' or concat_ws(' ', enquiries.name, enquiries.company, enquiries.email, enquiries.subject,
-      enquiries.message) ilike ${pattern})`;
+  const mentions = (
+    text: string,
+  ) => sql<boolean>`concat_ws(' ', enquiries.name, enquiries.company, enquiries.email,
+    enquiries.subject, enquiries.message) ilike ${holding(text)}`;
+  return sql<SqlBool>`(${state ?? null}::text is null or enquiries.state = ${state ?? null}::text) and ${searchLike(search, mentions)}`;
 }
 
 const enquiryFrom = (row: Row): Enquiry => ({

@@ -4,6 +4,7 @@ import { type Status, statuses } from '#features/selling/orders/order.contract.t
 import type { OrderEvent } from '#features/selling/orders/order-events.contract.ts';
 import { type OrderRow, orderFacts } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { beginning, holding } from '#platform/db/search-like.ts';
 import type { SignedIn } from '#platform/http/viewer.ts';
 import type { OrderSort, OrderSummary } from './order-admin.contract.ts';
 import type { Handling, OrderInHand } from './order-handling.rules.ts';
@@ -146,22 +147,18 @@ function waysToFind(search: string): readonly RawBuilder<boolean>[] {
   const part = strippedCode(text);
   return [
     ...(/^\d{1,15}$/.test(text) ? [sql<boolean>`ref = ${Number(text)}`] : []),
-    hasWords(asPattern(text)),
+    hasWords(text),
     ...(part.length < 2
       ? []
-      : [
-          sql<boolean>`id in (select order_id from order_lines where part_key like ${`${asPattern(part)}%`})`,
-        ]),
+      : [sql<boolean>`id in (select order_id from order_lines where part_key like ${beginning(part)})`]),
   ];
 }
 
 /** One letter or two are the beginning of a word: the index knows of three in a row, and of what a word begins with. */
-const hasWords = (pattern: string): RawBuilder<boolean> =>
-  pattern.length < 3
-    ? sql`(words like ${`${pattern}%`} or words like ${`% ${pattern}%`})`
-    : sql`words like ${`%${pattern}%`}`;
-
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+const hasWords = (text: string): RawBuilder<boolean> =>
+  text.length < 3
+    ? sql`(words like ${beginning(text)} or words like ${holding(` ${text}`)})`
+    : sql`words like ${holding(text)}`;
 
 export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undefined> {
   const row = await tx

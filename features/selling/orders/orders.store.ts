@@ -4,6 +4,7 @@ import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import { type VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { beginning, holding, searchLike } from '#platform/db/search-like.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -39,7 +40,7 @@ export async function listOwnOrders(
   { status, search, paging }: { status: Status | undefined; search: string; paging: Paging },
 ): Promise<{ readonly data: Order[]; readonly total: number }> {
   const wanted = sql<boolean>`user_id = ${viewer.userId}
-    and ${status === undefined ? sql`true` : sql`status = ${status}`} and ${mentions(search)}`;
+    and ${status === undefined ? sql`true` : sql`status = ${status}`} and ${searchLike(search.trim().replace(/^#/, ''), mentions)}`;
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -73,16 +74,12 @@ export async function countOwnOrders(db: Db, viewer: CustomerViewer): Promise<Re
 }
 
 /** Order ref and PO number as typed, part numbers as people remember them. */
-function mentions(search: string): RawBuilder<boolean> {
-  const text = search.replace(/^#/, '').trim();
-  if (text === '') return sql`true`;
+function mentions(text: string): RawBuilder<boolean> {
   const part = strippedCode(text);
-  return sql`(ref::text = ${text} or po_number ilike ${`%${asPattern(text)}%`} or (${part} <> '' and exists (
+  return sql`(ref::text = ${text} or po_number ilike ${holding(text)} or (${part} <> '' and exists (
     select from order_lines where order_id = orders.id
-    and regexp_replace(lower(variant_id), '[^a-z0-9]', '', 'g') like ${`${asPattern(part)}%`})))`;
+    and regexp_replace(lower(variant_id), '[^a-z0-9]', '', 'g') like ${beginning(part)})))`;
 }
-
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 export type OrderRow = Selectable<Tables['orders']>;
 type LineRow = Selectable<Tables['order_lines']>;
