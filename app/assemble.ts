@@ -6,17 +6,16 @@ import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.stor
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
-import { accountJobs } from '#features/people/accounts/accounts.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
-import { resetJob } from '#features/people/sign-in/sign-in.public.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
 import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { accountJobs } from './accounts.jobs.ts';
 import { buildApp } from './app.ts';
 
 /** The tables and pages that come with the project. */
@@ -56,7 +55,6 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     url: databaseUrl,
     log,
     jobs: [
-      resetJob({ db: patient, ...office }),
       ...accountJobs({ db: patient, ...office }),
       ...checkoutJobs({ db: patient }),
       ...pictureJobs({

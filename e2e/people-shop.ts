@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { accountJobs } from '#features/people/accounts/accounts.public.ts';
+import { accountJobs } from '#app/accounts.jobs.ts';
 import { mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';

@@ -37,7 +37,7 @@ export async function findAdminName(db: Db, userId: string): Promise<string | un
 const EVERY_NIGHT = '17 9 * * *';
 
 /** The jobs of this feature, for whoever runs the queue. */
-export function accountJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[] {
+export function sweepJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[] {
   return [
     recurs('sweep_accounts', EVERY_NIGHT, async () => {
       await sweepSessions(parts.db);
