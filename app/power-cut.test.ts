@@ -146,10 +146,10 @@ async function publishUntilItBreaks(
 }
 
 /** What fails because the server is gone ends it. */
-async function untilItBreaks(deed: () => Promise<void>): Promise<void> {
+async function untilItBreaks(action: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      await deed();
+      await action();
     } catch {
       return;
     }

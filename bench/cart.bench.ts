@@ -86,12 +86,12 @@ async function send<Reply>(method: string, below: string, body?: object): Promis
 }
 
 /** @returns milliseconds, ascending */
-async function times(rounds: number, deed: (round: number) => Promise<unknown>): Promise<number[]> {
-  for (let round = 0; round < rounds / 10; round += 1) await deed(round);
+async function times(rounds: number, action: (round: number) => Promise<unknown>): Promise<number[]> {
+  for (let round = 0; round < rounds / 10; round += 1) await action(round);
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
-    await deed(round);
+    await action(round);
     took.push(performance.now() - began);
   }
   return took.toSorted((a, b) => a - b);

@@ -10,12 +10,12 @@ export interface Waiting {
 
 const LOOK_EVERY_MS = 2;
 
-/** The longest that the event loop was held up while the deed was done. */
-export async function longestWait(deed: () => Promise<unknown>): Promise<Waiting> {
+/** The longest that the event loop was held up while the action was done. */
+export async function longestWait(action: () => Promise<unknown>): Promise<Waiting> {
   let isDone = false;
   const watching = watch(() => isDone);
   try {
-    await deed();
+    await action();
   } finally {
     isDone = true;
   }

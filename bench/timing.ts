@@ -2,17 +2,17 @@
 export type Times = readonly number[];
 
 /**
- * Runs a deed over and over.
+ * Runs an action over and over.
  *
  * @returns processor time of this process for each, so that it does not matter who else is busy on the machine
  */
-export async function cpuTimes(rounds: number, deed: (round: number) => Promise<unknown>): Promise<Times> {
+export async function cpuTimes(rounds: number, action: (round: number) => Promise<unknown>): Promise<Times> {
   const warmUp = Math.ceil(rounds / 20);
-  for (let round = 0; round < warmUp; round++) await deed(round);
+  for (let round = 0; round < warmUp; round++) await action(round);
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
-    await deed(warmUp + round);
+    await action(warmUp + round);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
@@ -25,9 +25,9 @@ export const percentile = (times: Times, part: number): number =>
 export const mean = (times: Times): number => times.reduce((sum, time) => sum + time, 0) / times.length;
 
 /** @returns seconds */
-export async function secondsOf(deed: () => Promise<unknown>): Promise<number> {
+export async function secondsOf(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  await deed();
+  await action();
   return (performance.now() - began) / 1000;
 }
 

@@ -62,7 +62,7 @@ export const officeForms: readonly ListedForm[] = [
     button: 'Update Customer',
   },
   {
-    name: 'deeds of an account',
+    name: 'actions of an account',
     source: 'features/people/accounts/account-actions.component.tsx',
     viewer: 'admin',
     path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,

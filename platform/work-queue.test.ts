@@ -3,24 +3,24 @@ import { test } from 'node:test';
 import { Refusal } from '#platform/http/refusal.ts';
 import { workQueue } from './work-queue.ts';
 
-function deeds() {
+function actions() {
   const done: Array<() => void> = [];
   let running = 0;
   let most = 0;
-  const deed = async () => {
+  const action = async () => {
     most = Math.max(most, ++running);
     await new Promise<void>((resolve) => done.push(resolve));
     running--;
   };
-  return { deed, finishOne: () => done.shift()?.(), most: () => most, running: () => running };
+  return { action, finishOne: () => done.shift()?.(), most: () => most, running: () => running };
 }
 const busy = 'Too many just now.';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('two at once, the third begins when one is done', async () => {
   const inQueue = workQueue({ atOnce: 2, mostWaiting: 10, busy });
-  const { deed, finishOne, most, running } = deeds();
-  const all = Array.from({ length: 5 }, () => inQueue(deed));
+  const { action, finishOne, most, running } = actions();
+  const all = Array.from({ length: 5 }, () => inQueue(action));
   await settled();
   assert.equal(running(), 2);
   for (let i = 0; i < 5; i++) {
@@ -33,10 +33,10 @@ test('two at once, the third begins when one is done', async () => {
 
 test('whoever finds the queue full is sent away, and those in it are served', async () => {
   const inQueue = workQueue({ atOnce: 1, mostWaiting: 1, busy });
-  const { deed, finishOne } = deeds();
-  const served = [inQueue(deed), inQueue(deed)];
+  const { action, finishOne } = actions();
+  const served = [inQueue(action), inQueue(action)];
   await assert.rejects(
-    inQueue(deed),
+    inQueue(action),
     (error) => error instanceof Refusal && error.status === 503 && error.message === busy,
   );
   finishOne();

@@ -124,8 +124,8 @@ export class LiveIndex implements SearchEngine {
   }
 
   /** A failure is for who asked, not for who comes next. */
-  #inTurn(deed: () => Promise<void>): Promise<void> {
-    const done = this.#lastChange.then(deed);
+  #inTurn(action: () => Promise<void>): Promise<void> {
+    const done = this.#lastChange.then(action);
     this.#lastChange = done.catch(() => undefined);
     return done;
   }

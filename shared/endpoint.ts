@@ -20,7 +20,7 @@ export interface RefusalSpec {
   readonly beside?: z.ZodMiniType;
 }
 
-/** The statuses that a deed itself may refuse with. */
+/** The statuses that an action itself may refuse with. */
 export type RefusedStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429;
 
 export interface Endpoint {

@@ -55,11 +55,11 @@ async function startOwn(): Promise<string> {
 }
 
 /** Does something beside the databases of the PostgreSQL that a template is of. */
-export async function asAdmin(template: URL, deed: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+export async function asAdmin(template: URL, action: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: at(template, 'postgres') });
   await client.connect();
   try {
-    await deed(client);
+    await action(client);
   } finally {
     await client.end();
   }

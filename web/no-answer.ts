@@ -3,7 +3,7 @@ import { CallFailed } from './call.ts';
 
 /** So long a call is waited for; then it is given up, and whoever sent it is told. */
 export const PATIENCE_MS = 15_000;
-/** For deeds that say meanwhile how far they are. */
+/** For actions that say meanwhile how far they are. */
 export const LONG_PATIENCE_MS = 300_000;
 
 const CUT = 'We could not reach the server. Check your connection and try again.';

@@ -92,9 +92,9 @@ function requestOf({ params, url, request, context }: LoaderFunctionArgs | Actio
 }
 
 /** A call that needs a session and has none leads to the sign-in, and from there back (house-rules 4). */
-async function orSignIn<T>(request: PageRequest, deed: () => Promise<T>): Promise<T> {
+async function orSignIn<T>(request: PageRequest, action: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await action();
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401)
       throw redirectDocument(paths.login(pathOf(request)));

@@ -14,17 +14,17 @@ export function typedEarly(): () => void {
   // After Back or a reload it is the browser that fills in fields, with what may not be true any more.
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'navigate') return () => undefined;
   const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
-  const again = fields.filter((field) => !NOT_TYPED.has(field.type) && !isAlive(field)).flatMap(deedOf);
+  const again = fields.filter((field) => !NOT_TYPED.has(field.type) && !isAlive(field)).flatMap(actionsOf);
   return () => {
     // One after the other, as a reader does them: each finds what the one before has made of the page.
-    for (const deed of again) setTimeout(deed);
+    for (const action of again) setTimeout(action);
   };
 }
 
-/** React leaves its mark on what it has taken over; without that mark a deed is only done once too often. */
+/** React leaves its mark on what it has taken over; without that mark an action is only done once too often. */
 const isAlive = (field: Field): boolean => Object.keys(field).some((key) => key.startsWith('__reactProps'));
 
-function deedOf(field: Field): (() => void)[] {
+function actionsOf(field: Field): (() => void)[] {
   if (field instanceof HTMLSelectElement) {
     const { value } = field;
     const written = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];

@@ -26,7 +26,7 @@ export const warmCall: Caller = async (endpoint, input, options) => {
     try {
       return await fetchCall(endpoint, input, options);
     } finally {
-      // What was asked ahead of a deed is not how things stand after it.
+      // What was asked ahead of an action is not how things stand after it.
       answers.clear();
     }
   }

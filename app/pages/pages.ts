@@ -84,9 +84,9 @@ async function sendPage(
   const look = lookOfCookies(request.headers.cookie);
   const render = async (reader: Reader): Promise<RenderedPage> => renderPage(request, parts, reader);
   reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
-  const calls: Calls = { headers: {}, deeds: [] };
+  const calls: Calls = { headers: {}, actions: [] };
   const reader = await readerOf(request, parts, calls);
-  const onAnswer = (): void => calls.deeds.forEach((deed) => deed());
+  const onAnswer = (): void => calls.actions.forEach((action) => action());
   const mayBeKept = isAnonymous(request, parts.publicUrl) && isShort(url);
   if (!mayBeKept || opensOnce.test(url) || alwaysFresh.test(url)) {
     const rendered = await render(reader);
@@ -96,7 +96,7 @@ async function sendPage(
   }
   const answered = await parts.cache.answer(`${lookCode(look)} ${url}`, async () => ({
     ...renderingOf(await render(reader)),
-    ...(calls.deeds.length > 0 && { onAnswer }),
+    ...(calls.actions.length > 0 && { onAnswer }),
   }));
   return answered.kind === 'kept'
     ? sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed)
@@ -120,13 +120,13 @@ async function formRoute(app: FastifyInstance, parts: Machinery): Promise<void> 
     if (!wantsPage(request) || !(request.body instanceof URLSearchParams)) return reply.callNotFound();
     const isSignIn = request.url.split('?')[0] === paths.login();
     refuseOtherSites(request, parts.publicUrl, { changesState: true, isSignIn });
-    const calls: Calls = { headers: {}, deeds: [] };
+    const calls: Calls = { headers: {}, actions: [] };
     const rendered = await renderPage(request, parts, await readerOf(request, parts, calls), {
       method: 'POST',
       body: request.body,
     });
-    const { headers, deeds } = calls;
-    for (const deed of deeds) deed();
+    const { headers, actions } = calls;
+    for (const action of actions) action();
     if (headers['Set-Cookie'] !== undefined) reply.header('Set-Cookie', headers['Set-Cookie']);
     return sendRendered(request, reply.header('Vary', 'Cookie, Authorization, Accept-Encoding'), rendered);
   });
@@ -178,7 +178,7 @@ type Reader = Pick<PageContext, 'viewer' | 'call'>;
 interface Calls {
   /** Those of their answers: the cookie of a sign-in. */
   readonly headers: Record<string, string>;
-  readonly deeds: (() => void)[];
+  readonly actions: (() => void)[];
 }
 
 /** Who cannot be told while the database is away reads as a visitor, and every page that needs data says so. */
@@ -214,8 +214,8 @@ function introduced(viewer: Viewer): PageViewer {
 }
 
 /** Pages on the server call the routes themselves: the same rules, without the way over the wire. */
-function callerFor(who: Who, { routesByName, isAway }: Machinery, { headers, deeds }: Calls): Caller {
-  const onAnswer = (deed: () => void): void => void deeds.push(deed);
+function callerFor(who: Who, { routesByName, isAway }: Machinery, { headers, actions }: Calls): Caller {
+  const onAnswer = (action: () => void): void => void actions.push(action);
   return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => {
     const route = routesByName.get(nameOf(endpoint));
     if (!route) throw new Error(`No route answers ${nameOf(endpoint)}`);

@@ -93,8 +93,8 @@ async function send(
   });
   const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
   const answering = { ...who, upload, signal: gone.signal, headers, checkReplies };
-  const value = await answerOf(route, request, { ...answering, onAnswer: (deed) => deed() });
-  // What a deed answers is nobody else's: a sign-in answers the token itself.
+  const value = await answerOf(route, request, { ...answering, onAnswer: (action) => action() });
+  // What an action answers is nobody else's: a sign-in answers the token itself.
   const mayBeKept = who.viewer.role === 'visitor' && endpoint.method === 'GET';
   reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');
   reply.header('Vary', VARY);
@@ -114,13 +114,17 @@ async function sendKept(
   { kept, checkReplies }: ApiOptions,
 ): Promise<unknown> {
   const answered = await kept.answer(request.url, async () => {
-    const deeds: (() => void)[] = [];
+    const actions: (() => void)[] = [];
     // Whoever asks first may go; others wait for the same answer.
     const signal = new AbortController().signal;
-    const onAnswer = (deed: () => void): unknown => deeds.push(deed);
+    const onAnswer = (action: () => void): unknown => actions.push(action);
     try {
       const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
-      return { kind: 'kept', text: JSON.stringify(value), onAnswer: () => deeds.forEach((deed) => deed()) };
+      return {
+        kind: 'kept',
+        text: JSON.stringify(value),
+        onAnswer: () => actions.forEach((action) => action()),
+      };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { kind: error.status >= 500 ? 'failure' : 'other', answer: error };
@@ -167,11 +171,11 @@ async function sendFile(reply: FastifyReply, file: Download): Promise<FastifyRep
 export function refuseOtherSites(
   request: FastifyRequest,
   publicUrl: string,
-  deed: { readonly changesState: boolean; readonly isSignIn: boolean },
+  action: { readonly changesState: boolean; readonly isSignIn: boolean },
 ): void {
   const { origin, host, 'sec-fetch-site': secFetchSite, cookie } = request.headers;
   const mayPass = mayChangeState({
-    ...deed,
+    ...action,
     origin,
     secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
     ownOrigins: [new URL(publicUrl).origin, `${request.protocol}://${host ?? ''}`],

@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint> {
   /** Headers to send along with the reply. */
   readonly headers: Record<string, string>;
   /** Does something whenever this answer is given: now, and each time a page made of it is served from memory. */
-  readonly onAnswer: (deed: () => void) => void;
+  readonly onAnswer: (action: () => void) => void;
 }
 
 export interface Route {

@@ -38,7 +38,7 @@ export function recurs(name: string, at: string, perform: () => Promise<void>): 
   return { name, at, whenStarting: true, perform: async () => perform() };
 }
 
-/** Written in the caller's transaction: the job is there when the deed is, and only then. */
+/** Written in the caller's transaction: the job is there when the action is, and only then. */
 export async function addJob<P>(
   tx: Db,
   { name, payload: shape }: JobKind<P>,

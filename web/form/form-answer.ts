@@ -45,25 +45,25 @@ export function sentencesOf(
   return [...(failure === undefined ? [] : [failure]), ...problems.map(({ message }) => message)];
 }
 
-/** Does the deed of a form; what it is refused with is the answer. A session that is missing is no matter of the form. */
-export async function answered<Done>(form: FormData, deed: () => Promise<Done>): Promise<FormAnswer<Done>> {
-  return orRefused(form, async () => ({ form: formNameOf(form), done: await deed() }));
+/** Does the action of a form; what it is refused with is the answer. A session that is missing is no matter of the form. */
+export async function answered<Done>(form: FormData, action: () => Promise<Done>): Promise<FormAnswer<Done>> {
+  return orRefused(form, async () => ({ form: formNameOf(form), done: await action() }));
 }
 
 /** The answer of a form, or what it was refused with; a session that is missing goes on. */
 export async function orRefused<Done>(
   form: FormData,
-  deed: () => Promise<FormAnswer<Done>>,
+  action: () => Promise<FormAnswer<Done>>,
 ): Promise<FormAnswer<Done>> {
   try {
-    return await deed();
+    return await action();
   } catch (error) {
     if (error instanceof CallFailed && error.status === NOT_SIGNED_IN) throw error;
     return refused(form, error);
   }
 }
 
-/** The answer of a form whose deed was refused; whatever else went wrong goes on. */
+/** The answer of a form whose action was refused; whatever else went wrong goes on. */
 export function refused(form: FormData, error: unknown): FormAnswer<never> {
   if (!(error instanceof CallFailed)) throw error;
   return {

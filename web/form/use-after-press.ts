@@ -7,7 +7,7 @@ const UP = ['pointerup', 'mouseup', 'pointercancel', 'dragend'] as const;
  * Puts off what moves the page while something is pressed: a press takes the focus out of a field, and what it is meant
  * for must still be under the finger when it ends. Of a tap the mouse events come after those of the finger.
  */
-export function useAfterPress(): (deed: () => void) => void {
+export function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false);
   const putOff = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAfterPress(): (deed: () => void) => void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         isPressed.current = false;
-        for (const deed of putOff.current.splice(0)) deed();
+        for (const action of putOff.current.splice(0)) action();
       });
     };
     for (const name of DOWN) document.addEventListener(name, press, listening);
@@ -33,8 +33,8 @@ export function useAfterPress(): (deed: () => void) => void {
       going.abort();
     };
   }, []);
-  return useCallback((deed) => {
-    if (isPressed.current) putOff.current.push(deed);
-    else deed();
+  return useCallback((action) => {
+    if (isPressed.current) putOff.current.push(action);
+    else action();
   }, []);
 }

@@ -260,11 +260,11 @@ function asBuilt({ counts, ...answer }: Answer) {
   return { ...answer, values, ranges: counts.ranges };
 }
 
-/** Holds up everybody who reads products; lets go when the deed is done. */
-async function whileNobodyReads<T>(deed: () => Promise<T>): Promise<T> {
+/** Holds up everybody who reads products; lets go when the action is done. */
+async function whileNobodyReads<T>(action: () => Promise<T>): Promise<T> {
   return database.db.transaction().execute(async (tx) => {
     await sql`lock table variants in access exclusive mode`.execute(tx);
-    return deed();
+    return action();
   });
 }
 

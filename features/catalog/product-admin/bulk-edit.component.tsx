@@ -81,12 +81,17 @@ export function BulkEdit({
           <SelectField {...fieldOf(form, 'itemClass', '')} label="Item class" small>
             {itemClasses.map(asOption)}
           </SelectField>
-          <Button type="submit" name="deed" value="preview" busy={form.sending?.get('deed') === 'preview'}>
+          <Button
+            type="submit"
+            name="pressed"
+            value="preview"
+            busy={form.sending?.get('pressed') === 'preview'}
+          >
             Preview
           </Button>
         </fieldset>
         {preview && !preview.applied && preview.total > 0 && preview !== outdated && (
-          <Preview preview={preview} isBusy={form.sending?.get('deed') === APPLY} />
+          <Preview preview={preview} isBusy={form.sending?.get('pressed') === APPLY} />
         )}
         <TableFrame label="Products" dense>
           <table className={styles['list']}>
@@ -116,12 +121,12 @@ function Preview({
 }): ReactElement {
   return (
     <section className={styles['preview']} aria-label="Preview">
-      <div className={styles['deed']}>
+      <div className={styles['actions']}>
         <h2>
           {count(preview.total, 'size')} of {count(preview.products.length, 'product')} will change
         </h2>
         <input type="hidden" name="previewed" value={previewedText(preview)} />
-        <Button type="submit" name="deed" value={APPLY} tone="go" busy={isBusy}>
+        <Button type="submit" name="pressed" value={APPLY} tone="go" busy={isBusy}>
           Change {count(preview.total, 'size')}
         </Button>
       </div>

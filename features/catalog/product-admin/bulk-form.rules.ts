@@ -9,7 +9,7 @@ export function bulkChangeOf(form: FormData, address: URLSearchParams): BulkChan
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
-  const isPreview = text('deed') !== APPLY;
+  const isPreview = text('pressed') !== APPLY;
   if (!isPreview) return { ...(JSON.parse(text('previewed')) as BulkChange), preview: false };
   const percent = text('pricePercent').replace(/%$/, '').replace('−', '-').trim();
   const itemClass = text('itemClass');

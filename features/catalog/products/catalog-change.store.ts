@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** More products than this in one deed, and building anew is quicker than changing one by one. */
+/** More products than this in one action, and building anew is quicker than changing one by one. */
 const MOST_ONE_BY_ONE = 2_000;
 /** With more changed products than this beside it, the index is built anew. */
 export const MOST_CHANGED = 5_000;

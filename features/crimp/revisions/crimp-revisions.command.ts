@@ -19,8 +19,8 @@ export const crimpRevisionsCommand = {
   summary: 'list the revisions of the crimp table, or make an older one current again',
   /** @returns the exit code: 0 done, 1 there is no such revision, 2 not understood */
   async run(args: readonly string[], { say, onDatabase, operator }: CrimpOperator): Promise<0 | 1 | 2> {
-    const [deed, number, ...more] = args;
-    if (deed === undefined) {
+    const [action, number, ...more] = args;
+    if (action === undefined) {
       const revisions = await onDatabase(listRevisions);
       for (const line of revisions.length === 0
         ? ['There is no crimp table yet.']
@@ -28,7 +28,7 @@ export const crimpRevisionsCommand = {
         say(line);
       return 0;
     }
-    if (deed !== 'restore' || !/^\d{1,9}$/.test(number ?? '') || more.length > 0) {
+    if (action !== 'restore' || !/^\d{1,9}$/.test(number ?? '') || more.length > 0) {
       say(`Usage: npx ferrule crimp-revisions ${usage}`);
       return 2;
     }

@@ -10,10 +10,10 @@ import styles from './account.module.css';
 import { messages, type User } from './accounts.contract.ts';
 import { changeUser, removeLostTwoFactor, resendConfirmation } from './users.contract.ts';
 
-const formOf = (userId: string): string => `deeds-${userId}`;
+const formOf = (userId: string): string => `actions-${userId}`;
 
 /** What the staff do to an account: shut it, open it again, send its confirmation once more, help who lost their codes. */
-export function AccountDeeds({ user }: { readonly user: User }): ReactElement {
+export function AccountActions({ user }: { readonly user: User }): ReactElement {
   const form = usePageForm<string>(formOf(user.id), unchecked);
   return (
     <FormBody of={form} bare>
@@ -22,20 +22,26 @@ export function AccountDeeds({ user }: { readonly user: User }): ReactElement {
       </FormMessages>
       <input type="hidden" name="id" value={user.id} />
       <input type="hidden" name="version" value={user.version} />
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         {!user.confirmed && !user.disabled && (
-          <Button type="submit" name="deed" value="confirmation" size="s" busy={form.sending !== undefined}>
+          <Button
+            type="submit"
+            name="pressed"
+            value="confirmation"
+            size="s"
+            busy={form.sending !== undefined}
+          >
             Send Confirmation Again<span className="vh"> to {user.name}</span>
           </Button>
         )}
         {user.twoFactor && (
-          <Button type="submit" name="deed" value="two-factor" size="s" busy={form.sending !== undefined}>
+          <Button type="submit" name="pressed" value="two-factor" size="s" busy={form.sending !== undefined}>
             Take Away Two-Factor<span className="vh"> of {user.name}</span>
           </Button>
         )}
         <Button
           type="submit"
-          name="deed"
+          name="pressed"
           value={user.disabled ? 'enable' : 'disable'}
           size="s"
           tone={user.disabled ? 'plain' : 'bad'}
@@ -49,18 +55,18 @@ export function AccountDeeds({ user }: { readonly user: User }): ReactElement {
   );
 }
 
-/** Does what a button of `AccountDeeds` asks for. @returns the sentence that says so */
-export async function accountDeed({
+/** Does what a button of `AccountActions` asks for. @returns the sentence that says so */
+export async function doAccountAction({
   form,
   call,
 }: Pick<FormRequest, 'form' | 'call'>): Promise<FormAnswer<string>> {
-  const { id, version, deed } = fieldsOf(form, 'id', 'version', 'deed');
+  const { id, version, pressed } = fieldsOf(form, 'id', 'version', 'pressed');
   return answered(form, async () => {
-    if (deed === 'confirmation') return (await call(resendConfirmation, { params: { id } })).message;
-    if (deed === 'two-factor') return (await call(removeLostTwoFactor, { params: { id } })).message;
+    if (pressed === 'confirmation') return (await call(resendConfirmation, { params: { id } })).message;
+    if (pressed === 'two-factor') return (await call(removeLostTwoFactor, { params: { id } })).message;
     await call(changeUser, {
       params: { id },
-      body: { version: Number(version), disabled: deed === 'disable' },
+      body: { version: Number(version), disabled: pressed === 'disable' },
     });
     return messages.customerUpdated;
   });

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListFoot, ListTools } from '#web/ui/list-tools.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
-import { AccountDeeds, accountDeed } from './account-actions.component.tsx';
+import { AccountActions, doAccountAction } from './account-actions.component.tsx';
 import { AccountState } from './account-state.component.tsx';
 import { messages, type User } from './accounts.contract.ts';
 import styles from './people-lists.module.css';
@@ -41,7 +41,7 @@ export const adminsPage = page<Admins>({
     if (last !== undefined) throw redirect(paths.admins({ ...state, page: last }));
     return { state, admins: data, total };
   },
-  act: accountDeed,
+  act: doAccountAction,
   head: () => ({ title: 'Admins', robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title="Admins">
@@ -76,7 +76,7 @@ function AdminTable({ data: { state, admins, total } }: { readonly data: Admins 
               <SortHead label="Name" by="name" {...{ sort, hrefOf }} />
               <SortHead label="Email" by="email" {...{ sort, hrefOf }} />
               <th scope="col">
-                <span className="vh">Deeds</span>
+                <span className="vh">Actions</span>
               </th>
             </tr>
           </thead>
@@ -88,8 +88,8 @@ function AdminTable({ data: { state, admins, total } }: { readonly data: Admins 
                   <AccountState user={admin} />
                 </th>
                 <td>{admin.email}</td>
-                <td className={styles['deeds']}>
-                  <AccountDeeds user={admin} />
+                <td className={styles['actions']}>
+                  <AccountActions user={admin} />
                 </td>
               </tr>
             ))}

@@ -20,7 +20,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { AccountDeeds, accountDeed } from './account-actions.component.tsx';
+import { AccountActions, doAccountAction } from './account-actions.component.tsx';
 import { AccountState } from './account-state.component.tsx';
 import { messages, type User } from './accounts.contract.ts';
 import { BareCompany } from './bare-company.component.tsx';
@@ -43,7 +43,7 @@ const labels = { firstname: 'First Name', lastname: 'Last Name', distributor: 'D
 export const customerPage = page<CustomerData>({
   load: loadCustomer,
   act: async (request) =>
-    fieldsOf(request.form, 'form').form === FORM ? update(request) : accountDeed(request),
+    fieldsOf(request.form, 'form').form === FORM ? update(request) : doAccountAction(request),
   head: ({ customer }) => ({ title: `Edit ${customer.name}`, robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage
@@ -158,7 +158,7 @@ function SideCard({ customer }: { readonly customer: User }): ReactElement {
           </p>
         )}
       </div>
-      <AccountDeeds user={customer} />
+      <AccountActions user={customer} />
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
 import type { Passwords } from './passwords.service.ts';
 
-/** What the deeds of this feature need. */
+/** What the actions of this feature need. */
 export interface Office {
   readonly config: Pick<Config, 'publicUrl' | 'accountEnumeration'>;
   readonly db: Db;

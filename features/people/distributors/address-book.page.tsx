@@ -80,7 +80,7 @@ function Addresses({ distributor: { id, addresses }, deleting }: AddressBook): R
               ) : (
                 <article className={styles['card']}>
                   <AddressLines address={address} />
-                  <p className={styles['deeds']}>
+                  <p className={styles['actions']}>
                     <Link to={paths.editAddress(id, address.id)}>
                       Edit<span className="vh"> {address.name}</span>
                     </Link>

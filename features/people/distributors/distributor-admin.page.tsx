@@ -104,7 +104,7 @@ function DistributorList({
                     <SortHead key={column.by} {...column} {...{ sort, hrefOf }} />
                   ))}
                   <th scope="col">
-                    <span className="vh">Deeds</span>
+                    <span className="vh">Actions</span>
                   </th>
                 </tr>
               </thead>
@@ -135,7 +135,7 @@ function DistributorList({
                       <td className="num">{distributor.discount}</td>
                       <td className="only-wide">{distributor.trulinx.trulinxId}</td>
                       <td>
-                        <span className={styles['deeds']}>
+                        <span className={styles['actions']}>
                           <Link to={paths.editDistributor(distributor.id)}>
                             Edit<span className="vh"> {distributor.name}</span>
                           </Link>

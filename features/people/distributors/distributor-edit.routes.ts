@@ -26,11 +26,11 @@ export function distributorEditRoutes(parts: DistributorParts): Route[] {
   const { db } = parts;
 
   /** Does something to an address of a company, all of it or nothing. */
-  const ofCompany = async <T>(id: string, deed: (tx: Tx, company: Distributor) => Promise<T>): Promise<T> =>
+  const ofCompany = async <T>(id: string, action: (tx: Tx, company: Distributor) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       const company = await findDistributor(tx, id, 'admin');
       if (!company) throw notFound(distributorMessages.distributorNotFound);
-      return deed(tx, company);
+      return action(tx, company);
     });
 
   const demandCompany = async ({ params }: { readonly params: { readonly id: string } }): Promise<void> =>

@@ -83,7 +83,7 @@ export async function openCanvas(box: HTMLElement, parts: MapCanvasParts): Promi
     });
     closing.add(() => watch.stop());
   }
-  return { map, close: () => closing.forEach((deed) => deed()) };
+  return { map, close: () => closing.forEach((action) => action()) };
 }
 
 async function loaded(map: MapLibreMap): Promise<void> {

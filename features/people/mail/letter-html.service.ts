@@ -50,7 +50,7 @@ function blockHtml(block: Block): ReactNode {
     case 'button':
       return h(
         Section,
-        { style: style.deed },
+        { style: style.action },
         h(Button, { href: block.url, style: style.button }, block.label),
         h(Text, { style: style.small }, 'Or copy this address into your browser:'),
         h(Text, { style: style.address }, block.url),
@@ -106,7 +106,7 @@ const style = {
     whiteSpace: 'pre-line' as const,
   },
   small: { color: ink2, fontSize: '13px', lineHeight: '20px', margin: '4px 0' },
-  deed: { margin: '20px 0' },
+  action: { margin: '20px 0' },
   button: {
     backgroundColor: '#0d4a8f',
     borderRadius: '2px',

@@ -98,15 +98,15 @@ test('without a mail server a mail is one .eml in DATA_DIR/mail', async () => {
   assert.equal(mail.messageId, (await row('files@example.com')).message_id);
 });
 
-test('a mail is sent if and only if the deed commits', async () => {
+test('a mail is sent if and only if the action commits', async () => {
   const server = await serverFor();
   await worker(server.url);
   await assert.rejects(
     shop.db.transaction().execute(async (tx) => {
       await queueMail(tx, { to: 'undone@example.com', letter }, head);
-      throw new Error('the deed failed');
+      throw new Error('the action failed');
     }),
-    /the deed failed/,
+    /the action failed/,
   );
   await post('done@example.com');
   await server.arrived(1);

@@ -27,15 +27,15 @@ export const deliverMail: JobKind<{ mailId: string }> = {
 };
 
 /**
- * Writes a mail into the outbox, in the transaction of the deed it tells of: it is sent if and only if that commits.
- * What it says is kept as data and made a mail when it is delivered, so that the deed does not wait for it.
+ * Writes a mail into the outbox, in the transaction of the action it tells of: it is sent if and only if that commits.
+ * What it says is kept as data and made a mail when it is delivered, so that the action does not wait for it.
  *
  * @throws when an address or the subject has a line break: nobody adds headers of their own
  */
 export const queueMail = async (tx: Tx, posting: Posting, head: Letterhead): Promise<void> =>
   queueMails(tx, [posting], head);
 
-/** Several mails about the same deed, or none. */
+/** Several mails about the same action, or none. */
 export async function queueMails(tx: Tx, postings: readonly Posting[], head: Letterhead): Promise<void> {
   if (postings.length === 0) return;
   const mails = postings.map((posting) => newMail(posting, head));

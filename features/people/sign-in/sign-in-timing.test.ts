@@ -12,13 +12,13 @@ before(async () => {
 });
 after(() => shop.close());
 
-/** Milliseconds of each deed, done in turn so that both meet the same weather. */
-async function timed(count: number, deeds: ReadonlyArray<() => Promise<unknown>>): Promise<number[][]> {
-  const times = deeds.map((): number[] => []);
+/** Milliseconds of each action, done in turn so that both meet the same weather. */
+async function timed(count: number, actions: ReadonlyArray<() => Promise<unknown>>): Promise<number[][]> {
+  const times = actions.map((): number[] => []);
   for (let i = 0; i < count; i++)
-    for (const [which, deed] of deeds.entries()) {
+    for (const [which, action] of actions.entries()) {
       const began = performance.now();
-      await deed();
+      await action();
       times[which]?.push(performance.now() - began);
     }
   return times;
@@ -33,9 +33,9 @@ const shown = (ms: number): string => `${ms.toFixed(2)} ms`;
 test('a wrong password and an unknown address take the same time', async (t) => {
   const signIn = (email: string) => async () =>
     shop.call('POST', '/api/login', { body: { email, password: 'wrong wrong wrong' } });
-  const deeds = [signIn(people.buyer.email), signIn('nobody.at.all@example.com')];
-  await timed(3, deeds);
-  const [wrong, unknown] = await timed(rounds(200), deeds);
+  const actions = [signIn(people.buyer.email), signIn('nobody.at.all@example.com')];
+  await timed(3, actions);
+  const [wrong, unknown] = await timed(rounds(200), actions);
   const [a, b] = [quantile(wrong, 0.5), quantile(unknown, 0.5)];
   t.diagnostic(`median of ${wrong?.length} each: wrong password ${shown(a)}, unknown address ${shown(b)}`);
   // Without the dummy hash the unknown address would be ten times as quick.
@@ -44,9 +44,9 @@ test('a wrong password and an unknown address take the same time', async (t) => 
 
 test('asking for a reset takes the same time for a known and an unknown address', async (t) => {
   const ask = (email: string) => async () => shop.call('POST', '/api/password-resets', { body: { email } });
-  const deeds = [ask(people.buyer.email), ask('nobody.at.all@example.com')];
-  await timed(3, deeds);
-  const [known, unknown] = await timed(rounds(200), deeds);
+  const actions = [ask(people.buyer.email), ask('nobody.at.all@example.com')];
+  await timed(3, actions);
+  const [known, unknown] = await timed(rounds(200), actions);
   const [a, b] = [quantile(known, 0.5), quantile(unknown, 0.5)];
   t.diagnostic(`median of ${known?.length} each: known ${shown(a)}, unknown ${shown(b)}`);
   assert.ok(Math.max(a, b) < MOST_APART * Math.min(a, b), `${shown(a)} against ${shown(b)}`);

@@ -55,7 +55,7 @@ export async function changeTwoFactorBy({ form, call }: FormRequest): Promise<Fo
       case CONFIRM:
         return call(confirmTwoFactor, { body: readCode(form) });
       default:
-        return call(form.get('deed') === TURN_OFF ? stopTwoFactor : renewRecoveryCodes, { body });
+        return call(form.get('pressed') === TURN_OFF ? stopTwoFactor : renewRecoveryCodes, { body });
     }
   });
 }
@@ -154,7 +154,7 @@ function Confirm({
 }
 
 function TurnedOn({ form }: { readonly form: PageForm<Changed> }): ReactElement {
-  const deed = form.sending && fieldsOf(form.sending, 'deed').deed;
+  const pressed = form.sending && fieldsOf(form.sending, 'pressed').pressed;
   return (
     <FormBody of={form}>
       <FormMessages of={form} />
@@ -164,10 +164,10 @@ function TurnedOn({ form }: { readonly form: PageForm<Changed> }): ReactElement 
         autoComplete="current-password"
       />
       <p className={styles['buttons']}>
-        <Button type="submit" name="deed" value="renew" busy={deed === 'renew'}>
+        <Button type="submit" name="pressed" value="renew" busy={pressed === 'renew'}>
           New Recovery Codes
         </Button>
-        <Button type="submit" tone="bad" name="deed" value={TURN_OFF} busy={deed === TURN_OFF}>
+        <Button type="submit" tone="bad" name="pressed" value={TURN_OFF} busy={pressed === TURN_OFF}>
           Turn Off
         </Button>
       </p>

@@ -13,8 +13,8 @@ import {
 } from './content-edit.contract.ts';
 import { contentFrom, textFields } from './content-form.rules.ts';
 
-/** What a button of the editor is for: the value of `deed`. */
-export type ContentDeed = 'save' | 'publish' | 'preview' | 'unpublish' | 'discard' | 'restore';
+/** What a button of the editor is for: the value of `pressed`. */
+export type ContentAction = 'save' | 'publish' | 'preview' | 'unpublish' | 'discard' | 'restore';
 
 export const contentIn = (form: FormData) =>
   contentFrom(fieldsOf(form, ...textFields, 'aliases', 'markdown'));
@@ -22,14 +22,14 @@ export const contentIn = (form: FormData) =>
 /** Does what a button of the editor asks for. @returns the sentence that says so */
 export async function actOnContent(request: FormRequest): Promise<FormAnswer<string>> {
   const { form, params, call } = request;
-  const { deed, version, entry } = fieldsOf(form, 'deed', 'version', 'entry');
+  const { pressed, version, entry } = fieldsOf(form, 'pressed', 'version', 'entry');
   const { id = '' } = params;
-  if (deed === 'preview') return preview(request);
+  if (pressed === 'preview') return preview(request);
   if (id.startsWith('new-')) return create(request);
   const answer = await answered(form, async () => {
     const file = { params: { id } };
     const body = { version: Number(version) };
-    switch (deed) {
+    switch (pressed) {
       case 'publish':
         await call(changeContentFile, { ...file, body: { ...contentIn(form), ...body, publish: true } });
         return messages.published;
@@ -47,15 +47,15 @@ export async function actOnContent(request: FormRequest): Promise<FormAnswer<str
         return messages.saved;
     }
   });
-  if (deed === 'restore' && answer.done !== undefined) throw redirect(paths.contentFile(id));
+  if (pressed === 'restore' && answer.done !== undefined) throw redirect(paths.contentFile(id));
   return answer;
 }
 
 async function create({ form, params, call }: FormRequest): Promise<FormAnswer<string>> {
-  const { deed, slug } = fieldsOf(form, 'deed', 'slug');
+  const { pressed, slug } = fieldsOf(form, 'pressed', 'slug');
   const kind = params['id'] === 'new-post' ? 'post' : 'page';
   const answer = await answered(form, async () => {
-    const body = { ...contentIn(form), kind, slug, publish: deed === 'publish' } as const;
+    const body = { ...contentIn(form), kind, slug, publish: pressed === 'publish' } as const;
     return (await call(createContentFile, { body })).id;
   });
   if (answer.done !== undefined) throw redirect(paths.contentFile(answer.done));

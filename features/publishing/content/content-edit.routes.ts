@@ -17,7 +17,7 @@ import {
   restoreContentFile,
   unpublishContentFile,
 } from './content-edit.contract.ts';
-import type { ContentEditor, Deed, FileName } from './content-editor.service.ts';
+import type { Action, ContentEditor, FileName } from './content-editor.service.ts';
 import { Unrenderable } from './markdown-renderer.service.ts';
 
 interface Parts {
@@ -49,18 +49,18 @@ export function contentEditRoutes({ content }: Parts): Route[] {
       const name = nameOf(params.id);
       demandDay(name.kind, fields);
       await rendered(content, fields.markdown);
-      return change(content, { name, version, deed: { do: 'save', fields, publish }, viewer, yours: body });
+      return change(content, { name, version, action: { do: 'save', fields, publish }, viewer, yours: body });
     }),
     serve(unpublishContentFile, async ({ params, body: { version }, viewer }) => {
       const name = nameOf(params.id);
       if (name.kind === 'page' && neededPages.includes(name.slug)) throw conflict(messages.needed);
-      return change(content, { name, version, deed: { do: 'unpublish' }, viewer });
+      return change(content, { name, version, action: { do: 'unpublish' }, viewer });
     }),
     serve(discardContentDraft, async ({ params, body: { version }, viewer }) =>
-      change(content, { name: nameOf(params.id), version, deed: { do: 'discard' }, viewer }),
+      change(content, { name: nameOf(params.id), version, action: { do: 'discard' }, viewer }),
     ),
     serve(restoreContentFile, async ({ params, body: { version, entry }, viewer }) =>
-      change(content, { name: nameOf(params.id), version, deed: { do: 'restore', entry }, viewer }),
+      change(content, { name: nameOf(params.id), version, action: { do: 'restore', entry }, viewer }),
     ),
     serve(previewContent, async ({ body }) => ({ html: await rendered(content, body.markdown) })),
   ];
@@ -69,15 +69,15 @@ export function contentEditRoutes({ content }: Parts): Route[] {
 interface Change {
   readonly name: FileName;
   readonly version: number;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly viewer: Extract<Viewer, { role: 'admin' }>;
   readonly yours?: object;
 }
 
 async function change(content: ContentService, asked: Change): Promise<ContentFile> {
-  const { name, version, deed, viewer, yours } = asked;
+  const { name, version, action, viewer, yours } = asked;
   const editor = editorOf(content);
-  const changed = await editor.change(name, version, deed, viewer.name);
+  const changed = await editor.change(name, version, action, viewer.name);
   if (!changed) throw notFound(contentMessages.pageNotFound);
   if (changed !== 'conflict') return changed;
   throw conflict(messages.stale, { current: await editor.find(name), ...(yours && { yours }) });

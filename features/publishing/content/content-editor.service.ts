@@ -15,7 +15,7 @@ export interface FileName {
 }
 
 /** What may be done with a file once its version is known to be the one that was read. */
-export type Deed =
+export type Action =
   | { readonly do: 'save'; readonly fields: ContentFields; readonly publish: boolean }
   | { readonly do: 'unpublish' }
   | { readonly do: 'discard' }
@@ -34,7 +34,7 @@ export interface ContentEditor {
   change(
     name: FileName,
     version: number,
-    deed: Deed,
+    action: Action,
     by: string,
   ): Promise<ContentFile | 'conflict' | undefined>;
 }
@@ -117,10 +117,10 @@ export function contentEditor(
     await history.keep(text, { as: publish && !isDraft(text) ? 'published' : 'draft', by });
   }
 
-  async function act(name: FileName, texts: Texts, deed: Deed, by: string): Promise<boolean> {
-    switch (deed.do) {
+  async function act(name: FileName, texts: Texts, action: Action, by: string): Promise<boolean> {
+    switch (action.do) {
       case 'save':
-        await save(name, textFrom(deed.fields), deed.publish, by);
+        await save(name, textFrom(action.fields), action.publish, by);
         return true;
       case 'unpublish': {
         const text = texts.draft ?? texts.published;
@@ -134,7 +134,7 @@ export function contentEditor(
         await removeKept(draftOf(name));
         return true;
       case 'restore': {
-        const text = await historyOf(name).text(deed.entry);
+        const text = await historyOf(name).text(action.entry);
         if (text === undefined) return false;
         await save(name, text, false, by);
         return true;
@@ -170,12 +170,12 @@ export function contentEditor(
         await onChange();
         return demanded(await find(name));
       }),
-    change: async (name, version, deed, by) =>
+    change: async (name, version, action, by) =>
       inTurn(async () => {
         const texts = await textsOf(name);
         if (texts.published === undefined && texts.draft === undefined) return undefined;
         if (versionOf(texts) !== version) return 'conflict';
-        if (!(await act(name, texts, deed, by))) return undefined;
+        if (!(await act(name, texts, action, by))) return undefined;
         await onChange();
         return demanded(await find(name));
       }),
@@ -187,11 +187,11 @@ function demanded(file: ContentFile | undefined): ContentFile {
   return file;
 }
 
-/** Deeds on the files wait for each other; the data folder is ours alone. */
+/** Actions on the files wait for each other; the data folder is ours alone. */
 function oneAfterTheOther() {
   let last: Promise<unknown> = Promise.resolve();
-  return async <T>(deed: () => Promise<T>): Promise<T> => {
-    const mine = last.then(deed);
+  return async <T>(action: () => Promise<T>): Promise<T> => {
+    const mine = last.then(action);
     last = mine.catch(() => undefined);
     return mine;
   };

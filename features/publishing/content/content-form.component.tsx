@@ -7,7 +7,7 @@ import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { type ContentDeed, contentIn } from './content-actions.component.tsx';
+import { type ContentAction, contentIn } from './content-actions.component.tsx';
 import {
   ContentFields,
   type ContentFile,
@@ -129,28 +129,28 @@ function Buttons({
   readonly of: PageForm<string>;
   readonly file: ContentFile | undefined;
 }): ReactElement {
-  const deed = (value: ContentDeed) => ({ type: 'submit', name: 'deed', value }) as const;
-  const sending = form.sending?.get('deed');
+  const action = (value: ContentAction) => ({ type: 'submit', name: 'pressed', value }) as const;
+  const sending = form.sending?.get('pressed');
   const isNeeded = file?.kind === 'page' && neededPages.includes(file.slug);
   return (
     <div className={styles['buttons']}>
       {/* First in the form, so that Enter in a field publishes nothing. */}
-      <Button {...deed('save')} busy={sending === 'save'}>
+      <Button {...action('save')} busy={sending === 'save'}>
         Save Draft
       </Button>
-      <Button {...deed('publish')} tone="go" busy={sending === 'publish'}>
+      <Button {...action('publish')} tone="go" busy={sending === 'publish'}>
         Publish
       </Button>
       <noscript>
-        <Button {...deed('preview')}>Preview</Button>
+        <Button {...action('preview')}>Preview</Button>
       </noscript>
       {file?.state === 'changed' && (
-        <Button {...deed('discard')} tone="bad" busy={sending === 'discard'}>
+        <Button {...action('discard')} tone="bad" busy={sending === 'discard'}>
           Discard Draft
         </Button>
       )}
       {file && file.state !== 'draft' && !isNeeded && (
-        <Button {...deed('unpublish')} tone="bad" busy={sending === 'unpublish'}>
+        <Button {...action('unpublish')} tone="bad" busy={sending === 'unpublish'}>
           Unpublish
         </Button>
       )}

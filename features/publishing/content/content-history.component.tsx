@@ -64,7 +64,7 @@ export function OldText({
         <input type="hidden" name="version" value={file.version} />
         <input type="hidden" name="entry" value={entry} />
         <div className={styles['buttons']}>
-          <Button type="submit" name="deed" value="restore" tone="go" busy={form.sending !== undefined}>
+          <Button type="submit" name="pressed" value="restore" tone="go" busy={form.sending !== undefined}>
             Restore
           </Button>
           <ButtonLink to={paths.contentFile(file.id)}>Back to the text of now</ButtonLink>

@@ -78,11 +78,11 @@ async function change(
   db: Db,
   owner: CartOwner,
   cartId: string,
-  deed: (tx: Tx) => Promise<void>,
+  action: (tx: Tx) => Promise<void>,
 ): Promise<PricedCart> {
   return db.transaction().execute(async (tx) => {
     if (!(await beginChange(tx, owner, cartId))) throw notFound(messages.cartNotFound);
-    await deed(tx);
+    await action(tx);
     return readOwnCart(tx, owner, cartId);
   });
 }

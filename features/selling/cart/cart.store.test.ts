@@ -98,8 +98,8 @@ test('nobody reads another’s cart', async () => {
   assert.equal(await readCart(database.db, { ...owner, userId: 'usr_other' }, cartId), undefined);
 });
 
-/** How many statements the deed sends, beside begin and commit. */
-async function countQueries(deed: (db: Db) => Promise<unknown>): Promise<number> {
+/** How many statements the action sends, beside begin and commit. */
+async function countQueries(action: (db: Db) => Promise<unknown>): Promise<number> {
   let count = 0;
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url }) }),
@@ -107,7 +107,7 @@ async function countQueries(deed: (db: Db) => Promise<unknown>): Promise<number>
       count += 1;
     },
   });
-  await deed(db);
+  await action(db);
   await db.destroy();
   return count;
 }

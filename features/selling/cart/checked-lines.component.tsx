@@ -164,9 +164,9 @@ function EnterQuantity({
 
 /** Enter mends the line; it does not send the form around it. */
 const enterOf =
-  (deed: () => unknown) =>
+  (action: () => unknown) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    deed();
+    action();
   };

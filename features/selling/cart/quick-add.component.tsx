@@ -114,7 +114,7 @@ export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement 
               <p>{inOrder(answer.done.count)}</p>
             </Alert>
           )}
-          <p className={styles['deed']}>
+          <p className={styles['actions']}>
             <Button type="submit" tone="go" busy={fetcher.state !== 'idle'}>
               {ready === 0 ? 'Add to order' : `Add ${ready} ${ready === 1 ? 'line' : 'lines'} to order`}
             </Button>

@@ -45,7 +45,7 @@ const chosen = (missing: string) =>
   );
 
 /** What a buyer says at the checkout. */
-const deed = {
+const checkoutFields = {
   shippingAddress: chosen(messages.shippingAddress),
   billingAddress: chosen(messages.billingAddress),
   poNumber: z
@@ -58,7 +58,7 @@ const deed = {
     ),
   orderNotes: z.optional(z.string().check(z.trim(), z.maxLength(ORDER_NOTES_MAX, messages.notesTooLong))),
 };
-export const CheckoutForm = z.object(deed);
+export const CheckoutForm = z.object(checkoutFields);
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
 export const checkOut = endpoint({
@@ -73,7 +73,7 @@ export const checkOut = endpoint({
     'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, messages.keyInvalid))),
   }),
   body: z.object({
-    ...deed,
+    ...checkoutFields,
     /** Ignored: it is the buyer's own (rulings: Cart). */
     distributor: z.optional(z.unknown()),
     /** The total that was shown, dollars. */

@@ -44,7 +44,7 @@ export async function checkOut(parts: Parts, viewer: CustomerViewer, checkout: C
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const order = await checkOutAsRead(parts, viewer, checkout);
     if (order) return order;
-    // Somebody else changed or ordered it between our look and our deed: theirs came first, so look again.
+    // Somebody else changed or ordered it between our look and our write: theirs came first, so look again.
   }
   throw unavailable(cartMessages.tooBusy);
 }
@@ -104,8 +104,8 @@ async function checkOutAsRead(
 
 /** Decision 0086: what is ordered, not what was seen of it; a repeat may have read the emptied cart meanwhile. */
 function hashOf({ shippingAddress, billingAddress, poNumber, orderNotes = '' }: CheckoutForm): Buffer {
-  const deed = JSON.stringify([shippingAddress, billingAddress, poNumber, orderNotes]);
-  return createHash('sha256').update(deed).digest();
+  const ordered = JSON.stringify([shippingAddress, billingAddress, poNumber, orderNotes]);
+  return createHash('sha256').update(ordered).digest();
 }
 
 /** An address of another company is as little there as one that was deleted meanwhile: it has to be chosen anew. */

@@ -28,16 +28,16 @@ export async function submitOrder({ form, call }: FormRequest): Promise<FormAnsw
 const ASKED_AGAIN_WITHIN_MS = 5_000;
 
 /** An answer that was cut off is asked for again: the key sees to it that it is the same order. */
-async function untilAnswered<T>(deed: () => Promise<T>): Promise<T> {
+async function untilAnswered<T>(action: () => Promise<T>): Promise<T> {
   const since = Date.now();
   for (const waitMs of [300, 1_000]) {
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       const isCutOff = error instanceof CallFailed && error.status === 0;
       if (!isCutOff || Date.now() - since > ASKED_AGAIN_WITHIN_MS) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  return deed();
+  return action();
 }

@@ -77,7 +77,7 @@ export function OrderDeskRow({
         <td className="num" data-line="total">
           <b>{dollars(row.totalCost)}</b>
         </td>
-        <td data-line="deeds" data-label="Status">
+        <td data-line="actions" data-label="Status">
           <ChoiceForm
             form={status}
             id={statusId}
@@ -89,7 +89,7 @@ export function OrderDeskRow({
             options={statuses.map((value) => ({ value, label: wordOf(value) }))}
           />
         </td>
-        <td data-line="deeds" data-label="Assignee">
+        <td data-line="actions" data-label="Assignee">
           <ChoiceForm
             form={assign}
             choice={assignChoice}
@@ -100,7 +100,7 @@ export function OrderDeskRow({
             options={assigneeOptions(admins, now.assignedTo)}
           />
         </td>
-        <td className="nowrap" data-line="deeds">
+        <td className="nowrap" data-line="actions">
           <a href={paths.exportOrder(row.id)} download aria-label={`Export ${row.ref}`}>
             Export
           </a>{' '}

@@ -108,7 +108,7 @@ export function OrderForm({
       <fetcher.Form
         method="post"
         id={ORDER_FORM}
-        className={styles['deeds']}
+        className={styles['actions']}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const { name = '', value = '' } = submitter instanceof HTMLButtonElement ? submitter : {};
