@@ -60,7 +60,7 @@ import { accountRoutes } from './accounts.routes.ts';
 import { countUses } from './count-uses.ts';
 
 /** Everything the app is made of; tests build it with a database of their own. */
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
@@ -82,8 +82,8 @@ export interface AppParts {
 const JSON_BODY_BYTES = 1_048_576;
 
 /** Builds the app; it does not listen. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log } = parts;
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, log } = deps;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
@@ -101,10 +101,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   errorAnswers(app);
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);
-  const whoIs = whoIsBy(parts.viewerOf ?? (async (token) => findViewer(parts, token)), config.publicUrl);
-  const searchReport = openSearchReport(parts.db, log);
+  const whoIs = whoIsBy(deps.viewerOf ?? (async (token) => findViewer(deps, token)), config.publicUrl);
+  const searchReport = openSearchReport(deps.db, log);
   app.addHook('preClose', searchReport.close);
-  const crimpTable = crimpTableReader(parts.db, config.dialMaxHundredths);
+  const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
   const inCartTurn = cartTurns();
   const crimpHoses = {
     list: async () => listCrimpHoses(crimpTable),
@@ -112,48 +112,48 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
   const routes: Route[] = [
-    ...catalogRoutes({ ...parts, searchReport, crimpHoses }),
-    ...familyRoutes(parts),
-    ...searchReportRoutes({ ...parts, searchReport }),
-    ...productEditRoutes({ ...parts, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
-    ...productDeskRoutes(parts),
-    ...pictureRoutes({ ...parts, pictures }),
-    ...crimpRoutes({ ...parts, crimpTable }),
-    ...jobCardRoutes({ ...parts, crimpTable }),
-    ...crimpRevisionRoutes(parts),
-    ...contentRoutes(parts),
-    ...contentEditRoutes(parts),
-    ...accountRoutes(parts),
-    ...distributorRoutes(parts),
-    ...locatorRoutes(parts),
-    ...distributorEditRoutes({ ...parts, countUses }),
-    ...orderDeskRoutes(parts),
-    ...orderRoutes({ ...parts, inCartTurn }),
-    ...checkoutRoutes({ ...parts, inCartTurn }),
-    ...geocoderRoutes(parts),
-    ...enquiryRoutes(parts),
-    ...cartRoutes({ ...parts, inCartTurn }),
-    ...mailRoutes(parts),
-    ...auditRoutes(parts),
+    ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
+    ...familyRoutes(deps),
+    ...searchReportRoutes({ ...deps, searchReport }),
+    ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
+    ...productDeskRoutes(deps),
+    ...pictureRoutes({ ...deps, pictures }),
+    ...crimpRoutes({ ...deps, crimpTable }),
+    ...jobCardRoutes({ ...deps, crimpTable }),
+    ...crimpRevisionRoutes(deps),
+    ...contentRoutes(deps),
+    ...contentEditRoutes(deps),
+    ...accountRoutes(deps),
+    ...distributorRoutes(deps),
+    ...locatorRoutes(deps),
+    ...distributorEditRoutes({ ...deps, countUses }),
+    ...orderDeskRoutes(deps),
+    ...orderRoutes({ ...deps, inCartTurn }),
+    ...checkoutRoutes({ ...deps, inCartTurn }),
+    ...geocoderRoutes(deps),
+    ...enquiryRoutes(deps),
+    ...cartRoutes({ ...deps, inCartTurn }),
+    ...mailRoutes(deps),
+    ...auditRoutes(deps),
   ];
   routes.push(
-    ...operationsRoutes({ ...parts, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
+    ...operationsRoutes({ ...deps, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
   );
   const { publicUrl } = config;
   const cache = new KeptAnswers<RenderedPage>({
     onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
   });
-  httpApi(app, routes, { publicUrl, whoIs, kept: cache, checkReplies: parts.checkReplies ?? false });
-  parts.search.onChange(() => cache.clear());
-  parts.content.onChange(() => cache.clear());
-  contentFileRoutes(app, { ...parts, publicUrl });
-  sitemapRoutes(app, { ...parts, crimpTable, publicUrl, onChange: parts.search.onChange });
-  productImageRoutes(app, { db: parts.db, onChange: parts.search.onChange });
+  httpApi(app, routes, { publicUrl, whoIs, kept: cache, checkReplies: deps.checkReplies ?? false });
+  deps.search.onChange(() => cache.clear());
+  deps.content.onChange(() => cache.clear());
+  contentFileRoutes(app, { ...deps, publicUrl });
+  sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
+  productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });
   pictureFileRoutes(app, { pictures });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),
     publicUrl,
-    supplier: parts.supplier,
+    supplier: deps.supplier,
     routes,
     whoIs,
     isAway: databaseIsAway,
@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(({ method, url }) => {
     throw wrongMethod(method, url) ?? notFound('Oops, route not found.');
   });
-  if (parts.onClose) app.addHook('onClose', parts.onClose);
+  if (deps.onClose) app.addHook('onClose', deps.onClose);
   await app.ready();
   return app;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Foundation } from '#app/start/start.ts';
+import type { Deps } from '#app/start/start.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
@@ -29,12 +29,12 @@ const JOB_CONNECTIONS = MAIL_SLOTS + 4;
  *
  * @throws what opening a part throws; those that were open are closed again
  */
-export async function assemble(foundation: Foundation): Promise<FastifyInstance> {
-  const { config, db, databaseUrl, log } = foundation;
+export async function assemble(started: Deps): Promise<FastifyInstance> {
+  const { config, db, databaseUrl, log } = started;
   await using open = new AsyncDisposableStack();
   const supplier = await readSupplier(config.supplierFile);
   const search = await openCatalogSearch({
-    ...foundation,
+    ...started,
     tradeWords: await readTradeWords(DATA),
     snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
   });
@@ -42,7 +42,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   const content = await openContent(config, path.join(DATA, 'content'), log);
   open.defer(async () => content.close());
   const geocoder = openGeocoder(config, log);
-  const office = {
+  const common = {
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
   };
@@ -55,7 +55,7 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
     url: databaseUrl,
     log,
     jobs: [
-      ...accountJobs({ db: patient, ...office }),
+      ...accountJobs({ db: patient, ...common }),
       ...checkoutJobs({ db: patient }),
       ...pictureJobs({
         db: patient,
@@ -68,8 +68,8 @@ export async function assemble(foundation: Foundation): Promise<FastifyInstance>
   open.defer(() => jobs.stop());
   // Until it is there, what was opened is ours to close; then it is the app's.
   let closing = async (): Promise<void> => undefined;
-  const parts = { ...foundation, ...office, supplier, search, content, geocoder };
-  const app = await buildApp({ ...parts, onClose: async () => closing() });
+  const deps = { ...started, ...common, supplier, search, content, geocoder };
+  const app = await buildApp({ ...deps, onClose: async () => closing() });
   const opened = open.move();
   closing = async () => opened.disposeAsync();
   return app;

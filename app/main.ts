@@ -36,7 +36,7 @@ try {
     say: (line) => process.stdout.write(`${line}\n`),
     signal: stopping.signal,
     // The app is large; the lock and the socket do not wait for it.
-    build: async (foundation) => (await import('./assemble.ts')).assemble(foundation),
+    build: async (deps) => (await import('./assemble.ts')).assemble(deps),
     demo: demoShop(config),
   });
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');

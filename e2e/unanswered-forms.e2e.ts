@@ -7,10 +7,10 @@ import { buyerForms } from './buyer-forms.ts';
 import { deskForms } from './desk-forms.ts';
 import { type FormShop, openFormShop } from './form-shop.ts';
 import { FAILED, type ListedForm } from './listed-form.ts';
-import { officeForms } from './office-forms.ts';
+import { peopleForms } from './people-forms.ts';
 import { visitorForms } from './visitor-forms.ts';
 
-const forms = [...visitorForms, ...buyerForms, ...deskForms, ...officeForms];
+const forms = [...visitorForms, ...buyerForms, ...deskForms, ...peopleForms];
 
 let shop: FormShop;
 before(async () => {

@@ -1,6 +1,6 @@
 import type {
   CatalogSearch,
-  CatalogSearchParts,
+  CatalogSearchDeps,
 } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { readQuery } from '#features/catalog/catalog-search/search-query.rules.ts';
@@ -11,7 +11,7 @@ import { newLog } from '#platform/log.ts';
 import type { Answer } from '#search/engine.ts';
 import type { TestDatabase } from './test-database.ts';
 
-type CopyOptions = Partial<Pick<CatalogSearchParts, 'log' | 'snapshotFile'>>;
+type CopyOptions = Partial<Pick<CatalogSearchDeps, 'log' | 'snapshotFile'>>;
 
 /** The search of one more copy of the server on a database. */
 export async function openCopy(

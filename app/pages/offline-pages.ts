@@ -8,7 +8,7 @@ import { defaultLook } from '#web/look.rules.ts';
 import { offlinePaths } from '#web/paths.ts';
 import type { Renderer } from '#web/render.ts';
 
-interface Parts {
+interface Deps {
   readonly built: Built;
   readonly renderer: Renderer;
   readonly supplier: Supplier;
@@ -19,20 +19,20 @@ const WORKER = 'app/offline/crimp-worker.ts';
 const VERSION_LETTERS = 16;
 
 /** What installs the crimp pages on a device: their worker, with the document that it keeps, and their manifest. */
-export function offlinePageRoutes(app: FastifyInstance, parts: Parts): void {
-  const worker = workerOf(parts);
+export function offlinePageRoutes(app: FastifyInstance, deps: Deps): void {
+  const worker = workerOf(deps);
   app.get(offlinePaths.worker, { config: { access: everybody } }, async (_request, reply) =>
     // A browser asks for it with every page; the one it has must never outlive its build.
     reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   );
-  const manifest = JSON.stringify(manifestOf(parts.supplier));
+  const manifest = JSON.stringify(manifestOf(deps.supplier));
   app.get(offlinePaths.manifest, { config: { access: everybody } }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/manifest+json').send(manifest),
   );
 }
 
 /** The built worker under what it keeps: when any of it changes, browsers see another worker. */
-function workerOf({ built, renderer, supplier, publicUrl }: Parts): string {
+function workerOf({ built, renderer, supplier, publicUrl }: Deps): string {
   const shell = { viewer: { role: 'visitor' }, supplier, publicUrl, look: defaultLook } as const;
   const document = renderer.offlineDocument({ ...shell, year: new Date().getFullYear() }, built.assetsOf);
   const kept = {

@@ -25,7 +25,7 @@ import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
 import { isSentAway, rememberSentAway } from './sent-away.ts';
 
-export interface PageParts {
+export interface PageDeps {
   /** Absolute; `vite build --app` writes it. */
   readonly distFolder: string;
   readonly publicUrl: string;
@@ -41,30 +41,30 @@ export interface PageParts {
 const everybody = { access: ['visitor', 'customer', 'admin'] } as const;
 
 /** Serves the built files, and renders a page for every other address. */
-export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const built = await readBuilt(path.join(parts.distFolder, 'client'));
-  const entry = pathToFileURL(path.join(parts.distFolder, 'server/entry-server.js')).href;
+export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
+  const built = await readBuilt(path.join(deps.distFolder, 'client'));
+  const entry = pathToFileURL(path.join(deps.distFolder, 'server/entry-server.js')).href;
   // Built by our own build, from `app/site/entry-server.tsx`.
   const renderer = (await import(entry)) as Renderer;
   for (const file of renderer.pageFiles) built.assetsOf(file);
 
   for (const [address, file] of built.files)
     app.get(address, { config: everybody }, async (request, reply) => sendFile(request, reply, file));
-  offlinePageRoutes(app, { ...parts, built, renderer });
-  const map = Buffer.from(drawLocation(parts.supplier));
+  offlinePageRoutes(app, { ...deps, built, renderer });
+  const map = Buffer.from(drawLocation(deps.supplier));
   app.get(LOCATION_MAP_PATH, { config: everybody }, async (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=3600').type('image/svg+xml').send(map),
   );
-  lookRoute(app, parts.publicUrl);
-  const routesByName = new Map(parts.routes.map((route) => [nameOf(route.endpoint), route]));
-  const machinery = { ...parts, renderer, routesByName, assetsOf: built.assetsOf };
+  lookRoute(app, deps.publicUrl);
+  const routesByName = new Map(deps.routes.map((route) => [nameOf(route.endpoint), route]));
+  const rendering = { ...deps, renderer, routesByName, assetsOf: built.assetsOf };
   app.get('/*', { config: everybody }, async (request, reply) =>
-    wantsPage(request) ? sendPage(request, reply, machinery) : reply.callNotFound(),
+    wantsPage(request) ? sendPage(request, reply, rendering) : reply.callNotFound(),
   );
-  await app.register(async (forms) => formRoute(forms, machinery));
+  await app.register(async (forms) => formRoute(forms, rendering));
 }
 
-interface Machinery extends PageParts {
+interface RenderDeps extends PageDeps {
   readonly renderer: Renderer;
   readonly routesByName: ReadonlyMap<string, Route>;
   readonly assetsOf: Awaited<ReturnType<typeof readBuilt>>['assetsOf'];
@@ -78,23 +78,23 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Machinery,
+  deps: RenderDeps,
 ): Promise<FastifyReply> {
   const url = knownPartOf(request.url);
   const look = lookOfCookies(request.headers.cookie);
-  const render = async (reader: Reader): Promise<RenderedPage> => renderPage(request, parts, reader);
+  const render = async (reader: Reader): Promise<RenderedPage> => renderPage(request, deps, reader);
   reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
   const calls: Calls = { headers: {}, actions: [] };
-  const reader = await readerOf(request, parts, calls);
+  const reader = await readerOf(request, deps, calls);
   const onAnswer = (): void => calls.actions.forEach((action) => action());
-  const mayBeKept = isAnonymous(request, parts.publicUrl) && isShort(url);
+  const mayBeKept = isAnonymous(request, deps.publicUrl) && isShort(url);
   if (!mayBeKept || opensOnce.test(url) || alwaysFresh.test(url)) {
     const rendered = await render(reader);
     onAnswer();
-    rememberSentAway(request, reply, rendered, parts.publicUrl);
+    rememberSentAway(request, reply, rendered, deps.publicUrl);
     return sendRendered(request, reply, rendered);
   }
-  const answered = await parts.cache.answer(`${lookCode(look)} ${url}`, async () => ({
+  const answered = await deps.cache.answer(`${lookCode(look)} ${url}`, async () => ({
     ...renderingOf(await render(reader)),
     ...(calls.actions.length > 0 && { onAnswer }),
   }));
@@ -111,7 +111,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
  * The forms of pages, from readers without JavaScript or before it has come: the page does on the server what it does
  * in the browser otherwise, and is written anew with the answer.
  */
-async function formRoute(app: FastifyInstance, parts: Machinery): Promise<void> {
+async function formRoute(app: FastifyInstance, deps: RenderDeps): Promise<void> {
   const whole = { parseAs: 'string', bodyLimit: FORM_BYTES } as const;
   app.addContentTypeParser<string>(FORM_TYPE, whole, (_request, body, done) =>
     done(null, new URLSearchParams(body)),
@@ -119,9 +119,9 @@ async function formRoute(app: FastifyInstance, parts: Machinery): Promise<void> 
   app.post('/*', { config: everybody }, async (request, reply) => {
     if (!wantsPage(request) || !(request.body instanceof URLSearchParams)) return reply.callNotFound();
     const isSignIn = request.url.split('?')[0] === paths.login();
-    refuseOtherSites(request, parts.publicUrl, { changesState: true, isSignIn });
+    refuseOtherSites(request, deps.publicUrl, { changesState: true, isSignIn });
     const calls: Calls = { headers: {}, actions: [] };
-    const rendered = await renderPage(request, parts, await readerOf(request, parts, calls), {
+    const rendered = await renderPage(request, deps, await readerOf(request, deps, calls), {
       method: 'POST',
       body: request.body,
     });
@@ -134,7 +134,7 @@ async function formRoute(app: FastifyInstance, parts: Machinery): Promise<void> 
 
 async function renderPage(
   request: FastifyRequest,
-  { supplier, publicUrl, assetsOf: assets, renderer }: Machinery,
+  { supplier, publicUrl, assetsOf: assets, renderer }: RenderDeps,
   reader: Reader,
   form?: RequestInit,
 ): Promise<RenderedPage> {
@@ -182,12 +182,12 @@ interface Calls {
 }
 
 /** Who cannot be told while the database is away reads as a visitor, and every page that needs data says so. */
-async function readerOf(request: FastifyRequest, parts: Machinery, calls: Calls): Promise<Reader> {
+async function readerOf(request: FastifyRequest, deps: RenderDeps, calls: Calls): Promise<Reader> {
   try {
-    const who = await parts.whoIs(request);
-    return { viewer: introduced(who.viewer), call: callerFor(who, parts, calls) };
+    const who = await deps.whoIs(request);
+    return { viewer: introduced(who.viewer), call: callerFor(who, deps, calls) };
   } catch (error) {
-    if (!parts.isAway(error)) throw error;
+    if (!deps.isAway(error)) throw error;
     return {
       viewer: { role: 'visitor', isUnknown: true },
       call: async () => Promise.reject(unavailable(LOADING)),
@@ -214,7 +214,7 @@ function introduced(viewer: Viewer): PageViewer {
 }
 
 /** Pages on the server call the routes themselves: the same rules, without the way over the wire. */
-function callerFor(who: Who, { routesByName, isAway }: Machinery, { headers, actions }: Calls): Caller {
+function callerFor(who: Who, { routesByName, isAway }: RenderDeps, { headers, actions }: Calls): Caller {
   const onAnswer = (action: () => void): void => void actions.push(action);
   return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => {
     const route = routesByName.get(nameOf(endpoint));

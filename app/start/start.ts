@@ -10,7 +10,7 @@ import { type Demo, loadDemoOnce, refuseDemoPeople } from './demo.ts';
 import { openFront } from './front.ts';
 
 /** What the app is built on. */
-export interface Foundation {
+export interface Deps {
   readonly config: Config;
   readonly db: Db;
   /** Of the same database, for threads that open their own connection. */
@@ -25,7 +25,7 @@ export interface StartOptions {
   readonly signal: AbortSignal;
   readonly demo?: Demo;
   /** Builds the app with its search index; it does not listen. */
-  readonly build: (foundation: Foundation) => Promise<FastifyInstance>;
+  readonly build: (deps: Deps) => Promise<FastifyInstance>;
 }
 
 /** How long each part may take to close, and all of them: less than the ten seconds a supervisor waits (architecture 4). */

@@ -18,7 +18,7 @@ import {
   getReady,
 } from './operations.contract.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly metrics: Registry;
@@ -28,7 +28,7 @@ interface Parts {
 const probe: RawBuilder<unknown> = sql`select 1`;
 
 /** What an operator and a monitoring system ask. */
-export function operationsRoutes({ config, db, metrics, endpoints }: Parts): Route[] {
+export function operationsRoutes({ config, db, metrics, endpoints }: Deps): Route[] {
   return [
     serve(getHealth, () => ({ status: 'ok' as const })),
     // There is no app before there is an index: `assemble` waits for it.

@@ -31,7 +31,7 @@ export interface CatalogSearch {
   readonly close: () => Promise<void>;
 }
 
-export interface CatalogSearchParts {
+export interface CatalogSearchDeps {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly log: Log;
@@ -50,8 +50,8 @@ const APPLIED_AT_ONCE = 50;
  * Opens the index, from the snapshot of an earlier start where there is one, and from then on follows every change of the
  * catalog, whichever copy of the server made it.
  */
-export async function openCatalogSearch(parts: CatalogSearchParts): Promise<CatalogSearch> {
-  const { db, log, tradeWords } = parts;
+export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<CatalogSearch> {
+  const { db, log, tradeWords } = deps;
   const report = reportIndex(db, randomBytes(3).toString('hex'));
   const listeners: (() => void)[] = [];
   const changed = (): void => listeners.forEach((listener) => listener());
@@ -59,7 +59,7 @@ export async function openCatalogSearch(parts: CatalogSearchParts): Promise<Cata
   let looking: Promise<void> = Promise.resolve();
 
   await report.building(0);
-  const { index, cursor } = await openIndex(parts, showProgress);
+  const { index, cursor } = await openIndex(deps, showProgress);
   const follower = followChanges(db, cursor);
   await follower.next(apply);
   await report.ready(index.documentCount);
@@ -72,7 +72,7 @@ export async function openCatalogSearch(parts: CatalogSearchParts): Promise<Cata
     await report.building(0);
     try {
       const readAt = index.changeNumber;
-      const { data } = await buildIndex(parts, showProgress, { givesWay: true });
+      const { data } = await buildIndex(deps, showProgress, { givesWay: true });
       await index.replace(data, readAt);
       changed();
       await report.ready(index.documentCount);

@@ -25,7 +25,7 @@ import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
 import { KeptSummaries } from './summary-cache.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly supplier: Supplier;
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** What everybody reads of the catalog. */
-export function catalogRoutes(given: Parts): Route[] {
+export function catalogRoutes(given: Deps): Route[] {
   const summaries = new KeptSummaries();
   const scopes = new KeptScopes();
   given.search.onChange(() => {

@@ -23,7 +23,7 @@ import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { suggestionList } from './suggestions.rules.ts';
 import type { KeptSummaries } from './summary-cache.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly search: CatalogSearch;
   readonly crimpHoses: CrimpHoses;
@@ -38,7 +38,7 @@ export async function searchCatalog(
     search,
     summaries,
     scopes,
-  }: Omit<Parts, 'crimpHoses'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
+  }: Omit<Deps, 'crimpHoses'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
   request: SearchRequest,
   pricing: Pricing,
 ): Promise<SearchAnswer> {
@@ -68,7 +68,7 @@ export async function searchCatalog(
 
 /** Part numbers, products and crimp shortcuts for what is being typed. */
 export async function suggestCatalog(
-  { db, search, crimpHoses }: Parts,
+  { db, search, crimpHoses }: Deps,
   text: string,
   categories: readonly Category[] | undefined,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {

@@ -8,7 +8,7 @@ import { SocialPictures } from '#platform/http/social-picture.ts';
 import { everybody } from '#shared/endpoint.ts';
 import { productImageSvg, readProductImageName } from './product-image.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   /** Called when the catalog has changed. */
   readonly onChange: (listener: () => void) => void;
@@ -17,7 +17,7 @@ interface Parts {
 const KEPT_DRAWINGS = 5_000;
 
 /** Serves the drawings of products as picture files, drawn when they are first wanted. */
-export function productImageRoutes(app: FastifyInstance, { db, onChange }: Parts): void {
+export function productImageRoutes(app: FastifyInstance, { db, onChange }: Deps): void {
   const drawn = new LRUCache<string, { svg: string; etag: string }>({ max: KEPT_DRAWINGS });
   const pictures = new SocialPictures();
   onChange(() => {

@@ -13,14 +13,14 @@ import { makePictureSizes } from './picture-jobs.ts';
 import { takePicture } from './picture-sizes.service.ts';
 import { messages, uploadPicture } from './pictures.contract.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly pictures: PictureFiles;
   readonly log: Log;
 }
 
 /** Takes pictures in. What is refused is never written anywhere. */
-export function pictureRoutes({ db, pictures, log }: Parts): Route[] {
+export function pictureRoutes({ db, pictures, log }: Deps): Route[] {
   return [
     serve(uploadPicture, async ({ upload }) => {
       if (!upload) throw badRequest(messages.missing, 'image');
@@ -45,7 +45,7 @@ export function pictureRoutes({ db, pictures, log }: Parts): Route[] {
 const types = { webp: 'image/webp', avif: 'image/avif' } as const;
 
 /** Serves the pictures: what an address shows never changes, and nothing in it runs (security 1, row 15). */
-export function pictureFileRoutes(app: FastifyInstance, { pictures }: Pick<Parts, 'pictures'>): void {
+export function pictureFileRoutes(app: FastifyInstance, { pictures }: Pick<Deps, 'pictures'>): void {
   app.get<{ Params: { file: string } }>(
     `${PICTURES_PATH}/:file`,
     { config: { access: everybody } },

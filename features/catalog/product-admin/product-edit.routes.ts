@@ -24,7 +24,7 @@ import {
 } from './product-edit.contract.ts';
 import { saveProductChange } from './product-edit.store.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly supplier: Supplier;
   readonly search: CatalogSearch;
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** Writing the catalog, and bringing the search index up to it. */
-export function productEditRoutes({ db, supplier, search, isKeptPicture }: Parts): Route[] {
+export function productEditRoutes({ db, supplier, search, isKeptPicture }: Deps): Route[] {
   return [
     serve(changeProduct, async ({ params: { id }, body, viewer }) => {
       const problems = problemsOfSizes(body.newVariants ?? [], 'newVariants');

@@ -5,13 +5,13 @@ import { getSearchReport } from './search-report.contract.ts';
 import type { SearchReport } from './search-report.service.ts';
 import { findSearchCounts } from './search-report.store.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly searchReport: SearchReport;
 }
 
 /** What was searched for: the count of a click, and the report for the admin. */
-export function searchReportRoutes({ db, searchReport }: Parts): Route[] {
+export function searchReportRoutes({ db, searchReport }: Deps): Route[] {
   return [
     serve(countClick, ({ body, viewer }) => {
       if (viewer.role !== 'admin') searchReport.countClick(body.query);

@@ -18,24 +18,24 @@ import {
 import type { ReadCrimpTable } from './crimp.store.ts';
 import { allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly crimpTable: ReadCrimpTable;
   readonly log: Pick<Log, 'info'>;
 }
 
 /** What everybody reads of the crimp table; it holds no price. */
-export function crimpRoutes(parts: Parts): Route[] {
+export function crimpRoutes(deps: Deps): Route[] {
   return [
     serve(findCrimpSpecs, async ({ body }) => {
-      const found = findInBook(await currentBook(parts), body);
-      if (found.hoses?.length === 0) parts.log.info({ asked: body }, messages.noData);
+      const found = findInBook(await currentBook(deps), body);
+      if (found.hoses?.length === 0) deps.log.info({ asked: body }, messages.noData);
       return found;
     }),
-    serve(suggestAssemblies, async ({ body }) => suggestFrom((await parts.crimpTable())?.specs ?? [], body)),
-    serve(listCrimpSpecsOfHose, async ({ params }) => allOfHose(await currentBook(parts), params.hose)),
+    serve(suggestAssemblies, async ({ body }) => suggestFrom((await deps.crimpTable())?.specs ?? [], body)),
+    serve(listCrimpSpecsOfHose, async ({ params }) => allOfHose(await currentBook(deps), params.hose)),
     serve(readCrimpBook, async () => {
-      const book = await currentBook(parts);
+      const book = await currentBook(deps);
       if (!book) throw notFound(messages.nothingFound);
       return book;
     }),
@@ -43,7 +43,7 @@ export function crimpRoutes(parts: Parts): Route[] {
 }
 
 /** The current table with what the catalog sells of it; nothing before the first import. */
-async function currentBook({ db, crimpTable }: Parts): Promise<CrimpBook | undefined> {
+async function currentBook({ db, crimpTable }: Deps): Promise<CrimpBook | undefined> {
   const table = await crimpTable();
   if (!table) return undefined;
   const [hoses, dieSets] = await Promise.all([listHoseSeries(db), listDieSets(db)]);

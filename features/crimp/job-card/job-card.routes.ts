@@ -8,14 +8,14 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { jobCardPdf } from './job-card.ts';
 
-interface Parts {
+interface Deps {
   readonly crimpTable: ReadCrimpTable;
   readonly supplier: Supplier;
   readonly config: { readonly publicUrl: string };
 }
 
 /** Papers of an assembly; there is no price on them. */
-export function jobCardRoutes({ crimpTable, supplier, config }: Parts): Route[] {
+export function jobCardRoutes({ crimpTable, supplier, config }: Deps): Route[] {
   return [
     serve(getJobCard, async ({ params, query }) => {
       const table = await crimpTable();

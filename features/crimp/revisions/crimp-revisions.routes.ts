@@ -18,12 +18,12 @@ import {
   restoreRevision,
 } from './crimp-revisions.store.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
 }
 
 /** What the staff see and do of the revisions of the crimp table. */
-export function crimpRevisionRoutes({ db }: Parts): Route[] {
+export function crimpRevisionRoutes({ db }: Deps): Route[] {
   return [
     serve(listCrimpRevisions, async () => {
       const data = await listRevisions(db);

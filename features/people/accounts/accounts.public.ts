@@ -4,20 +4,20 @@ import { sweepRateLimits } from '#platform/http/rate-limits.ts';
 import { type Viewer, visitor } from '#platform/http/viewer.ts';
 import { type Job, recurs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { sweepTokens } from './account-tokens.store.ts';
-import type { Office } from './office.ts';
 import { findSession, saveSeen, sweepSessions } from './sessions.store.ts';
 import { sweepKnownNetworks } from './sign-in.store.ts';
 import { findUser } from './users.store.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Pick<Config, 'adminIdleHours'>;
   readonly db: Db;
   readonly log: Log;
 }
 
 /** Who is calling, by the token of their session; a visitor when it is over. */
-export async function findViewer({ config, db, log }: Parts, token: string): Promise<Viewer> {
+export async function findViewer({ config, db, log }: Deps, token: string): Promise<Viewer> {
   const found = await findSession(db, token, config);
   if (!found) return visitor;
   if (found.unseenLately)
@@ -37,17 +37,18 @@ export async function findAdminName(db: Db, userId: string): Promise<string | un
 const EVERY_NIGHT = '17 9 * * *';
 
 /** The jobs of this feature, for whoever runs the queue. */
-export function sweepJobs(parts: Pick<Office, 'db' | 'limits' | 'head'>): Job[] {
+export function sweepJobs(deps: Pick<AccountDeps, 'db' | 'limits' | 'head'>): Job[] {
   return [
     recurs('sweep_accounts', EVERY_NIGHT, async () => {
-      await sweepSessions(parts.db);
-      await sweepTokens(parts.db);
-      await sweepKnownNetworks(parts.db);
-      await sweepRateLimits(parts.db);
+      await sweepSessions(deps.db);
+      await sweepTokens(deps.db);
+      await sweepKnownNetworks(deps.db);
+      await sweepRateLimits(deps.db);
     }),
   ];
 }
 
+export { type AccountDeps } from './account-deps.ts';
 export {
   confirmByToken,
   isResetToken,
@@ -56,7 +57,6 @@ export {
   sendReset,
   setPassword,
 } from './account-links.service.ts';
-export { type Office } from './office.ts';
 export { passwordProblems } from './passwords.service.ts';
 export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
 export {

@@ -2,9 +2,9 @@ import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { findCompany, keepCompany } from '#features/people/distributors/distributors.public.ts';
 import { invalid } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages } from './accounts.contract.ts';
-import type { Office } from './office.ts';
 import { passwordProblems } from './passwords.service.ts';
 import { findAccountByEmail } from './sign-in.store.ts';
 import { companyProblems, notedUser } from './user-change.rules.ts';
@@ -21,7 +21,7 @@ const emailTaken = { message: messages.emailTaken, field: 'email' };
  * @throws Refusal 400 with everything that is wrong, in the order of the form
  */
 export async function register(
-  { db, head, passwords }: Office,
+  { db, head, passwords }: AccountDeps,
   by: AdminViewer,
   form: RegisterAdmin & Partial<Pick<RegisterCustomer, 'distributor'>>,
 ): Promise<string> {

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Limit } from '#platform/http/rate-limits.ts';
 import { conflict, invalid, tooMany } from '#platform/http/refusal.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { sendEmailChange } from './account-links.service.ts';
 import { removeTokens } from './account-tokens.store.ts';
 import { messages, type User } from './accounts.contract.ts';
-import type { Office } from './office.ts';
 import { removeSessions } from './sessions.store.ts';
 import { type AllowedChange, companyProblems, notedUser } from './user-change.rules.ts';
 import { isAdminLeftWithout, saveUserChange } from './user-changes.store.ts';
@@ -23,7 +23,7 @@ const emailChanges: Limit = { name: 'email-change', points: 5, seconds: HOUR };
  * @throws Refusal 409 when no admin would be left, 429 after too many new addresses
  */
 export async function applyChange(
-  { db, head, limits }: Office,
+  { db, head, limits }: AccountDeps,
   by: SignedInViewer,
   user: User,
   version: number,

@@ -6,10 +6,10 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { twoFactorRemovedNotice } from './account-letters.rules.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages, type User } from './accounts.contract.ts';
-import type { Office } from './office.ts';
 import { register } from './register.service.ts';
 import { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';
 import { allowedChange, companyProblems } from './user-change.rules.ts';
@@ -28,8 +28,8 @@ import {
 import { findUser, listUsers as listUserRows } from './users.store.ts';
 
 /** The people who may sign in, for admins; one's own profile for everybody. */
-export function usersRoutes(office: Office): Route[] {
-  const { db, head } = office;
+export function usersRoutes(deps: AccountDeps): Route[] {
+  const { db, head } = deps;
 
   /** A stranger's user is not there (shapes 2). */
   const visibleUser = async (viewer: SignedInViewer, id: string): Promise<User> => {
@@ -48,7 +48,7 @@ export function usersRoutes(office: Office): Route[] {
   };
 
   const registered = async (by: AdminViewer, form: Parameters<typeof register>[2]): Promise<User> => {
-    const user = await findUser(db, await register(office, by, form), 'admin');
+    const user = await findUser(db, await register(deps, by, form), 'admin');
     if (!user) throw notFound(messages.customerNotFound);
     return user;
   };
@@ -71,7 +71,7 @@ export function usersRoutes(office: Office): Route[] {
           const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
           if (problems.length > 0) throw invalid(problems);
         }
-        const outcome = await applyChange(office, viewer, user, body.version, change);
+        const outcome = await applyChange(deps, viewer, user, body.version, change);
         const current = await findUser(db, user.id, viewer.role);
         if (!current) throw notFound(messages.customerNotFound);
         if (outcome === 'stale') throw stale(current);

@@ -17,7 +17,7 @@ import { type Distributor, messages as distributorMessages } from './distributor
 import { findDistributor } from './distributors.store.ts';
 import { normalPostalCode, placeProblems } from './place.rules.ts';
 
-export interface DistributorParts {
+export interface DistributorDeps {
   readonly db: Db;
   readonly geocoder: Geocoder;
   /** What would be left without its company. */
@@ -26,7 +26,7 @@ export interface DistributorParts {
 
 /** @throws Refusal 400 when something is wrong with it, or nobody knows where it is */
 export async function addDistributor(
-  { db, geocoder }: Pick<DistributorParts, 'db' | 'geocoder'>,
+  { db, geocoder }: Pick<DistributorDeps, 'db' | 'geocoder'>,
   by: AdminViewer,
   { addresses = [], ...form }: DistributorForm & { readonly addresses?: readonly Upsert[] | undefined },
 ): Promise<Distributor> {
@@ -47,7 +47,7 @@ export async function addDistributor(
  * @throws Refusal 400, 404, or 409 when it has another version by now
  */
 export async function changeDistributor(
-  { db, geocoder }: Pick<DistributorParts, 'db' | 'geocoder'>,
+  { db, geocoder }: Pick<DistributorDeps, 'db' | 'geocoder'>,
   by: AdminViewer,
   id: string,
   body: ChangeDistributor,
@@ -74,7 +74,7 @@ export async function changeDistributor(
 
 /** @throws Refusal 404, or 409 with the reason: nothing that an order needs ever disappears (rulings: Admin) */
 export async function dropDistributor(
-  { db, countUses }: Pick<DistributorParts, 'db' | 'countUses'>,
+  { db, countUses }: Pick<DistributorDeps, 'db' | 'countUses'>,
   by: AdminViewer,
   id: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { addAddress, demandAddress, dropAddress, editAddress } from './address-c
 import {
   addDistributor,
   changeDistributor as changeIt,
-  type DistributorParts,
+  type DistributorDeps,
   dropDistributor,
 } from './distributor-changes.service.ts';
 import {
@@ -22,8 +22,8 @@ import { type Distributor, messages as distributorMessages } from './distributor
 import { findDistributor } from './distributors.store.ts';
 
 /** Writing distributors and their addresses: the staff's alone, and every change is noted. */
-export function distributorEditRoutes(parts: DistributorParts): Route[] {
-  const { db } = parts;
+export function distributorEditRoutes(deps: DistributorDeps): Route[] {
+  const { db } = deps;
 
   /** Does something to an address of a company, all of it or nothing. */
   const ofCompany = async <T>(id: string, action: (tx: Tx, company: Distributor) => Promise<T>): Promise<T> =>
@@ -37,14 +37,14 @@ export function distributorEditRoutes(parts: DistributorParts): Route[] {
     ofCompany(params.id, async () => undefined);
 
   return [
-    serve(createDistributor, async ({ body, viewer }) => addDistributor(parts, viewer, body)),
+    serve(createDistributor, async ({ body, viewer }) => addDistributor(deps, viewer, body)),
     serve(
       changeDistributor,
-      async ({ params, body, viewer }) => changeIt(parts, viewer, params.id, body),
+      async ({ params, body, viewer }) => changeIt(deps, viewer, params.id, body),
       demandCompany,
     ),
     serve(deleteDistributor, async ({ params, viewer }) => {
-      await dropDistributor(parts, viewer, params.id);
+      await dropDistributor(deps, viewer, params.id);
       return said(messages.deleted);
     }),
 

@@ -6,7 +6,7 @@ import { geocode, messages, type Place, reverseGeocode } from './geocoder.contra
 import type { Geocoder } from './geocoder.service.ts';
 import { GeocoderAway } from './geocoder-away.ts';
 
-interface Parts {
+interface Deps {
   readonly geocoder: Geocoder;
   readonly limits: Limits;
 }
@@ -16,7 +16,7 @@ const lookups: Limit = { name: 'geocoder', points: 120, seconds: 60 };
 const RETRY_SECONDS = '30';
 
 /** The browser asks us, and never a geocoder elsewhere. */
-export function geocoderRoutes({ geocoder, limits }: Parts): Route[] {
+export function geocoderRoutes({ geocoder, limits }: Deps): Route[] {
   const lookUp = async (
     { network }: Caller,
     nothing: string,

@@ -7,12 +7,12 @@ import { findNearest } from './locator.store.ts';
 
 const SHOWN = 25;
 
-interface Parts {
+interface Deps {
   readonly config: Pick<Config, 'mapStyleUrl'>;
   readonly db: Db;
 }
 
-export function locatorRoutes({ config, db }: Parts): Route[] {
+export function locatorRoutes({ config, db }: Deps): Route[] {
   return [
     serve(getMapSettings, () => (config.mapStyleUrl === undefined ? {} : { styleUrl: config.mapStyleUrl })),
     serve(searchDistributors, async ({ query: { lng, lat, limit } }) => {

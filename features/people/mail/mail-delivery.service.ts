@@ -17,7 +17,7 @@ import {
 import { isRefusedForGood, type MailFailure, retryInSeconds } from './mail-retry.rules.ts';
 import type { MailTransport } from './mail-transport.service.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly log: Log;
   readonly transport: MailTransport;
@@ -35,20 +35,20 @@ export const MAIL_SLOTS = 2;
 const EVERY_MINUTE = '* * * * *';
 
 /** The jobs of the outbox, for whoever runs the queue. */
-export function mailJobs(parts: Parts): Job[] {
+export function mailJobs(deps: Deps): Job[] {
   return [
     performs(
       deliverMail,
       async ({ mailId }) =>
-        whileHolding(parts.db, mailId, async (db, isHeld) => deliver({ ...parts, db }, mailId, isHeld)),
+        whileHolding(deps.db, mailId, async (db, isHeld) => deliver({ ...deps, db }, mailId, isHeld)),
       { slots: MAIL_SLOTS },
     ),
-    recurs('find_forgotten_mail', EVERY_MINUTE, async () => findForgotten(parts)),
+    recurs('find_forgotten_mail', EVERY_MINUTE, async () => findForgotten(deps)),
   ];
 }
 
 /** At least once: a copy that dies between the server's yes and our note sends it again, under the same Message-ID. */
-async function deliver({ db, log, transport, supplier }: Parts, id: string, isHeld: boolean): Promise<void> {
+async function deliver({ db, log, transport, supplier }: Deps, id: string, isHeld: boolean): Promise<void> {
   const mail = await leaseMail(db, id, { seconds: LEASE_SECONDS, isHeld });
   if (!mail) return;
   const failure = await attempt(send(mail, transport, supplier));
@@ -94,7 +94,7 @@ async function attempt(sending: Promise<void>): Promise<MailFailure | undefined>
   }
 }
 
-async function findForgotten({ db }: Parts): Promise<void> {
+async function findForgotten({ db }: Deps): Promise<void> {
   const ids = await listForgottenMail(db, PATIENCE_SECONDS);
   await db.transaction().execute(async (tx) => {
     for (const id of ids) await addJob(tx, deliverMail, { mailId: id }, { key: id });

@@ -11,14 +11,14 @@ import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';
 import { deliverMail } from './mail.public.ts';
 import { findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Pick<Config, 'smtpUrl'>;
   readonly db: Db;
   /** In whose look mail is written. */
   readonly supplier: Supplier;
 }
 
-export function mailRoutes({ config, db, supplier }: Parts): Route[] {
+export function mailRoutes({ config, db, supplier }: Deps): Route[] {
   // Mail written to files is there to be read; a mail server's mail is read by whom it is for.
   const showSecrets = config.smtpUrl === undefined;
   return [

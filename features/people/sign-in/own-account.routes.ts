@@ -1,8 +1,8 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
 import {
+  type AccountDeps,
   findMe,
   listSessions as listSessionRows,
-  type Office,
   passwordProblems,
   removeSession,
   removeSessions,
@@ -26,8 +26,8 @@ import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { demandPassword } from './proof.service.ts';
 
 /** One's own account: who one is, the password, where one is signed in. */
-export function ownAccountRoutes(office: Office): Route[] {
-  const { config, db, passwords } = office;
+export function ownAccountRoutes(deps: AccountDeps): Route[] {
+  const { config, db, passwords } = deps;
   const https = config.publicUrl.startsWith('https:');
 
   const me = async ({ userId, role }: SignedInViewer): Promise<Me> => {
@@ -45,12 +45,12 @@ export function ownAccountRoutes(office: Office): Route[] {
     }),
 
     serve(changePassword, async ({ body, viewer: { userId }, caller, headers }) => {
-      await demandPassword(office, userId, body.currentPassword);
+      await demandPassword(deps, userId, body.currentPassword);
       const problems = passwordProblems(body.password);
       if (problems.length > 0) throw invalid(problems);
       const passwordHash = await passwords.hash(body.password);
       const token = await db.transaction().execute(async (tx) => {
-        await setPassword(tx, userId, passwordHash, office.head);
+        await setPassword(tx, userId, passwordHash, deps.head);
         return startSession(tx, userId, caller);
       });
       headers['Set-Cookie'] = sessionCookie(token, https);

@@ -1,5 +1,5 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
-import { findAccount, type Office } from '#features/people/accounts/accounts.public.ts';
+import { type AccountDeps, findAccount } from '#features/people/accounts/accounts.public.ts';
 import type { Limit } from '#platform/http/rate-limits.ts';
 import { badRequest, tooMany } from '#platform/http/refusal.ts';
 import { acceptCode } from './two-factor.service.ts';
@@ -12,23 +12,23 @@ const wrongProofs: Limit = { name: 'proof', points: 10, seconds: 900 };
  *
  * @throws Refusal 400 or 429
  */
-export async function demandPassword(office: Office, userId: string, typed: string): Promise<void> {
-  await demandRoom(office, userId);
-  const account = await findAccount(office.db, userId);
-  if (!(await office.passwords.match(account?.passwordHash, typed)))
+export async function demandPassword(deps: AccountDeps, userId: string, typed: string): Promise<void> {
+  await demandRoom(deps, userId);
+  const account = await findAccount(deps.db, userId);
+  if (!(await deps.passwords.match(account?.passwordHash, typed)))
     throw badRequest(messages.currentPasswordWrong, 'currentPassword');
-  await office.limits.forget(wrongProofs, userId);
+  await deps.limits.forget(wrongProofs, userId);
 }
 
 /** @throws Refusal 400 or 429 */
-export async function demandCode(office: Office, userId: string, typed: string): Promise<void> {
-  await demandRoom(office, userId);
-  if (!(await acceptCode(office.db, userId, typed))) throw badRequest(messages.codeWrong, 'code');
-  await office.limits.forget(wrongProofs, userId);
+export async function demandCode(deps: AccountDeps, userId: string, typed: string): Promise<void> {
+  await demandRoom(deps, userId);
+  if (!(await acceptCode(deps.db, userId, typed))) throw badRequest(messages.codeWrong, 'code');
+  await deps.limits.forget(wrongProofs, userId);
 }
 
 /** Each is counted before it is compared, so that many at once are no more than one after the other. */
-async function demandRoom({ limits }: Office, userId: string): Promise<void> {
+async function demandRoom({ limits }: AccountDeps, userId: string): Promise<void> {
   const verdict = await limits.take(wrongProofs, userId);
   if (!verdict.allowed) throw tooMany(verdict.seconds);
 }

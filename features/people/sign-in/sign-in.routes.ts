@@ -1,11 +1,11 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
 import {
+  type AccountDeps,
   confirmByToken,
   endSessionOf,
   findAccountByEmail,
   isResetToken,
   lockAccount,
-  type Office,
   passwordProblems,
   resetByToken,
   saveKnownNetwork,
@@ -35,14 +35,14 @@ const confirmationMails: Limit = { name: 'confirmation-mail', points: 5, seconds
 const resetRequests: Limit = { name: 'reset-request', points: 100, seconds: HOUR };
 
 /** Signing in and out, and the links of mails that need no session. */
-export function signInRoutes(office: Office): Route[] {
-  const { config, db, head, limits, passwords } = office;
+export function signInRoutes(deps: AccountDeps): Route[] {
+  const { config, db, head, limits, passwords } = deps;
   const https = config.publicUrl.startsWith('https:');
   return [
     serve(signIn, async ({ body, caller, headers }) => {
-      const account = await checkCredentials(office, body, caller);
+      const account = await checkCredentials(deps, body, caller);
       if (!account.confirmed) throw unconfirmed();
-      await checkCode(office, account, body.code);
+      await checkCode(deps, account, body.code);
       const token = await db.transaction().execute(async (tx) => {
         // Somebody may have changed the password while this one was being compared.
         if (!(await lockAccount(tx, account))) throw new Refusal(401, [{ message: messages.incorrect }]);
@@ -91,7 +91,7 @@ export function signInRoutes(office: Office): Route[] {
     }),
 
     serve(askForConfirmation, async ({ body, caller }) => {
-      const account = await checkCredentials(office, body, caller);
+      const account = await checkCredentials(deps, body, caller);
       if (account.confirmed) return said(messages.confirmed);
       const verdict = await limits.take(confirmationMails, account.id);
       if (!verdict.allowed) throw tooMany(verdict.seconds);

@@ -1,5 +1,9 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
-import { type Account, findAccountByEmail, type Office } from '#features/people/accounts/accounts.public.ts';
+import {
+  type Account,
+  type AccountDeps,
+  findAccountByEmail,
+} from '#features/people/accounts/accounts.public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Limit, Limits, Verdict } from '#platform/http/rate-limits.ts';
 import { Refusal, tooMany } from '#platform/http/refusal.ts';
@@ -22,7 +26,7 @@ const codes: Limit = { name: 'code', points: 10, seconds: QUARTER_HOUR };
  * @throws Refusal 401 or 429
  */
 export async function checkCredentials(
-  { db, limits, passwords }: Office,
+  { db, limits, passwords }: AccountDeps,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
   { network }: Caller,
 ): Promise<Account> {
@@ -45,7 +49,7 @@ export async function checkCredentials(
  * @throws Refusal 401 that asks for a code, or says that it is wrong; 429
  */
 export async function checkCode(
-  { db, limits }: Office,
+  { db, limits }: AccountDeps,
   account: Account,
   code: string | undefined,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { messages } from '#features/people/accounts/accounts.contract.ts';
 import {
+  type AccountDeps,
   findTwoFactor,
   findUser,
-  type Office,
   removeTwoFactor,
   saveRecoveryCodes,
   saveTwoFactorOn,
@@ -22,8 +22,8 @@ import { demandCode, demandPassword } from './proof.service.ts';
 import { newRecoveryCodes, newTwoFactorSecret, otpauthUrl, plainCode } from './two-factor.service.ts';
 
 /** Signing in with a code of an authenticator app beside the password, for whoever wants it. */
-export function twoFactorRoutes(office: Office): Route[] {
-  const { db, head } = office;
+export function twoFactorRoutes(deps: AccountDeps): Route[] {
+  const { db, head } = deps;
   return [
     serve(getTwoFactor, async ({ viewer }) => {
       const twoFactor = await findTwoFactor(db, viewer.userId);
@@ -33,7 +33,7 @@ export function twoFactorRoutes(office: Office): Route[] {
     }),
 
     serve(startTwoFactor, async ({ body, viewer: { userId, role } }) => {
-      await demandPassword(office, userId, body.currentPassword);
+      await demandPassword(deps, userId, body.currentPassword);
       const secret = newTwoFactorSecret();
       if (!(await saveTwoFactorSecret(db, userId, secret))) throw conflict(messages.twoFactorIsOn);
       const user = await findUser(db, userId, role);
@@ -43,7 +43,7 @@ export function twoFactorRoutes(office: Office): Route[] {
     serve(confirmTwoFactor, async ({ body, viewer: { userId } }) => {
       const twoFactor = await findTwoFactor(db, userId);
       if (!twoFactor || twoFactor.on) throw conflict(messages.twoFactorNotStarted);
-      await demandCode(office, userId, body.code);
+      await demandCode(deps, userId, body.code);
       const recoveryCodes = newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         await saveTwoFactorOn(tx, userId);
@@ -53,7 +53,7 @@ export function twoFactorRoutes(office: Office): Route[] {
     }),
 
     serve(renewRecoveryCodes, async ({ body, viewer: { userId } }) => {
-      await demandPassword(office, userId, body.currentPassword);
+      await demandPassword(deps, userId, body.currentPassword);
       if (!(await findTwoFactor(db, userId))?.on) throw conflict(messages.twoFactorNotStarted);
       const recoveryCodes = newRecoveryCodes();
       await db
@@ -63,7 +63,7 @@ export function twoFactorRoutes(office: Office): Route[] {
     }),
 
     serve(stopTwoFactor, async ({ body, viewer: { userId } }) => {
-      await demandPassword(office, userId, body.currentPassword);
+      await demandPassword(deps, userId, body.currentPassword);
       await removeTwoFactor(db, userId);
       return said(messages.twoFactorOff);
     }),

@@ -20,12 +20,12 @@ import {
 import type { Action, ContentEditor, FileName } from './content-editor.service.ts';
 import { Unrenderable } from './markdown-renderer.service.ts';
 
-interface Parts {
+interface Deps {
   readonly content: ContentService;
 }
 
 /** Writing pages and news, where their files are ours. */
-export function contentEditRoutes({ content }: Parts): Route[] {
+export function contentEditRoutes({ content }: Deps): Route[] {
   return [
     serve(listContentFiles, async ({ query }) => {
       const all = await editorOf(content).list();

@@ -6,7 +6,7 @@ import type { Supplier } from '#shared/supplier.ts';
 import type { ContentImage, ContentService } from './content.service.ts';
 import { newsFeed } from './feed.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly content: ContentService;
   readonly supplier: Supplier;
   /** No slash at the end. */
@@ -16,7 +16,7 @@ interface Parts {
 const FEED_POSTS = 20;
 
 /** Pictures of the content, and the feed of its news. */
-export function contentFileRoutes(app: FastifyInstance, { content, supplier, publicUrl }: Parts): void {
+export function contentFileRoutes(app: FastifyInstance, { content, supplier, publicUrl }: Deps): void {
   const drawn = new SocialPictures();
   content.onChange(() => drawn.clear());
   const options = { config: { access: everybody } } as const;

@@ -13,12 +13,12 @@ import {
 import type { ContentService } from './content.service.ts';
 import { safeHtml } from './safe-html.ts';
 
-interface Parts {
+interface Deps {
   readonly content: ContentService;
 }
 
 /** Pages and news, as the content service has them. */
-export function contentRoutes({ content }: Parts): Route[] {
+export function contentRoutes({ content }: Deps): Route[] {
   return [
     serve(getContentPage, async ({ params }) => served(await content.findPage(params.name))),
     serve(listPosts, async ({ query }) => {

@@ -24,7 +24,7 @@ import {
 } from './enquiry-admin.contract.ts';
 import { contactLetter, quoteLetter, receiptLetter } from './enquiry-letter.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Pick<Config, 'ordersMailTo'>;
   readonly db: Db;
   readonly head: Letterhead;
@@ -38,7 +38,7 @@ const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
 const receipts: Limit = { name: 'form-receipt', points: 3, seconds: 86_400 };
 
 /** What people send by the forms, and the staff's list of it. */
-export function enquiryRoutes({ config, db, head, limits }: Parts): Route[] {
+export function enquiryRoutes({ config, db, head, limits }: Deps): Route[] {
   const { supplier } = head;
   const to = config.ordersMailTo ?? supplier.email;
 

@@ -12,7 +12,7 @@ import { notFound } from '#platform/http/refusal.ts';
 import { everybody } from '#shared/endpoint.ts';
 import { MOST_ADDRESSES, robotsTxt, sitemapIndex, urlSet } from './sitemap.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly content: ContentService;
   readonly crimpTable: ReadCrimpTable;
@@ -29,8 +29,8 @@ const otherPages = ['/', '/products', '/crimp-specs', '/distributors', '/news', 
 const notListed = new Set(['home-page', 'contact-us', 'order-confirmation']);
 
 /** What search engines ask a site for first. */
-export function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, content, publicUrl, onChange } = parts;
+export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, content, publicUrl, onChange } = deps;
   const kept = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length });
   onChange(() => kept.clear());
   content.onChange(() => kept.clear());
@@ -51,7 +51,7 @@ export function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
       .send(sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`)));
   });
   app.get<{ Params: { file: string } }>('/sitemaps/:file', options, async ({ params: { file } }, reply) => {
-    const text = kept.get(file) ?? (await written(file, parts));
+    const text = kept.get(file) ?? (await written(file, deps));
     if (text === undefined) throw notFound('Sitemap Not Found');
     kept.set(file, text);
     return reply
@@ -61,25 +61,25 @@ export function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-async function written(file: string, parts: Parts): Promise<string | undefined> {
-  if (file === 'pages.xml') return urlSet(await pageEntries(parts));
+async function written(file: string, deps: Deps): Promise<string | undefined> {
+  if (file === 'pages.xml') return urlSet(await pageEntries(deps));
   const number = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
   if (number === 0) return undefined;
-  const products = await listProductAddresses(parts.db, {
+  const products = await listProductAddresses(deps.db, {
     limit: MOST_ADDRESSES,
     skip: (number - 1) * MOST_ADDRESSES,
   });
   if (products.length === 0) return undefined;
   return urlSet(
     products.map(({ slug, id, changedAt }) => ({
-      url: addressOf(parts, '/product', slug, id),
+      url: addressOf(deps, '/product', slug, id),
       changedAt: changedAt.toISOString(),
     })),
   );
 }
 
-async function pageEntries(parts: Parts): Promise<Array<{ url: string; changedAt?: string }>> {
-  const { db, content, crimpTable, publicUrl } = parts;
+async function pageEntries(deps: Deps): Promise<Array<{ url: string; changedAt?: string }>> {
+  const { db, content, crimpTable, publicUrl } = deps;
   const pages = await content.listPages();
   const posts = await content.listPosts();
   const crimped = await listCrimpHoses(crimpTable);
@@ -89,16 +89,16 @@ async function pageEntries(parts: Parts): Promise<Array<{ url: string; changedAt
     ...pages
       // What is at home elsewhere is that site's to list.
       .filter(({ slug, canonical }) => !notListed.has(slug) && canonical === undefined)
-      .map(({ slug }) => ({ url: addressOf(parts, '/page', slug) })),
+      .map(({ slug }) => ({ url: addressOf(deps, '/page', slug) })),
     ...posts
       .filter(({ canonical }) => canonical === undefined)
       .map(({ slug, publishedAt, updatedAt }) => ({
-        url: addressOf(parts, '/news', slug),
+        url: addressOf(deps, '/news', slug),
         changedAt: updatedAt ?? publishedAt,
       })),
-    ...hoses.map(({ code }) => ({ url: addressOf(parts, '/crimp-specs/all-hose-crimp-specs', code) })),
+    ...hoses.map(({ code }) => ({ url: addressOf(deps, '/crimp-specs/all-hose-crimp-specs', code) })),
   ];
 }
 
-const addressOf = ({ publicUrl }: Parts, folder: string, ...names: readonly string[]): string =>
+const addressOf = ({ publicUrl }: Deps, folder: string, ...names: readonly string[]): string =>
   [publicUrl + folder, ...names.map(encodeURIComponent)].join('/');

@@ -9,7 +9,7 @@ import { cartOf } from './cart-line.rules.ts';
 import { checkPasted } from './check-lines.ts';
 import { demandOwnCart } from './own-cart.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly search: CatalogSearch;
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** A customer's own open cart. */
-export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn }: Parts): Route[] {
+export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn }: Deps): Route[] {
   return [
     serve(getCart, async ({ params, viewer }) => cartOf(await readOwnCart(db, viewer, params.id))),
     serve(

@@ -9,7 +9,7 @@ import { type CartOwner, pricingOf } from './cart.store.ts';
 import { checkLine, withoutDoubles } from './checked-line.rules.ts';
 import { type PastedLine, partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly search: CatalogSearch;
   /** Feet. */
@@ -25,7 +25,7 @@ const MOST_SUGGESTED_FOR = 50;
  * @throws Refusal 404 for a cart that is not one's own, 400 for too many lines
  */
 export async function checkPasted(
-  { db, search, customLengthMax }: Parts,
+  { db, search, customLengthMax }: Deps,
   owner: CartOwner,
   cartId: string,
   text: string,

@@ -8,7 +8,7 @@ import { checkOut, findPoNumber } from './checkout.contract.ts';
 import { checkOut as makeOrder } from './checkout.service.ts';
 import { isPoNumberUsed } from './checkout.store.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Pick<Config, 'ordersMailTo'>;
   readonly db: Db;
   readonly head: Letterhead;
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** From the cart to the order. */
-export function checkoutRoutes({ config, db, head, inCartTurn }: Parts): Route[] {
+export function checkoutRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
   const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
   return [
     serve(

@@ -15,7 +15,7 @@ import { isAsSeen, productCopy, type Seen, troublesOf, variantCopy } from './che
 import { type Buyer, closeCart, findBuyer } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly head: Letterhead;
   /** Who at the supplier gets orders. */
@@ -40,9 +40,9 @@ const MOST_TRIES = 10;
  * @throws Refusal 404 for a cart or an address that is not one's own; 409 for an empty cart, a line that cannot be
  *   ordered, or another total than was seen; 422 for a key that another order was made under
  */
-export async function checkOut(parts: Parts, viewer: CustomerViewer, checkout: Checkout): Promise<Order> {
+export async function checkOut(deps: Deps, viewer: CustomerViewer, checkout: Checkout): Promise<Order> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const order = await checkOutAsRead(parts, viewer, checkout);
+    const order = await checkOutAsRead(deps, viewer, checkout);
     if (order) return order;
     // Somebody else changed or ordered it between our look and our write: theirs came first, so look again.
   }
@@ -51,7 +51,7 @@ export async function checkOut(parts: Parts, viewer: CustomerViewer, checkout: C
 
 /** @returns undefined when the cart is not what was read any more */
 async function checkOutAsRead(
-  { db, head, ordersMailTo }: Parts,
+  { db, head, ordersMailTo }: Deps,
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
 ): Promise<Order | undefined> {

@@ -27,14 +27,14 @@ import { exportAll, exportOne } from './order-export.service.ts';
 import { getOrderFigures } from './order-figures.contract.ts';
 import { orderFigures } from './order-figures.store.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly head: Letterhead;
 }
 
 /** The orders of everybody, for the staff. */
-export function orderDeskRoutes(parts: Parts): Route[] {
-  const { db } = parts;
+export function orderDeskRoutes(deps: Deps): Route[] {
+  const { db } = deps;
 
   const orderOf = async (viewer: AdminViewer, id: string) => {
     const order = await findOrder(db, viewer, id);
@@ -66,7 +66,7 @@ export function orderDeskRoutes(parts: Parts): Route[] {
     serve(
       changeOrder,
       async ({ params, body, viewer }) => {
-        const outcome = await applyOrderChange(parts, viewer, params.id, body);
+        const outcome = await applyOrderChange(deps, viewer, params.id, body);
         const order = await orderOf(viewer, params.id);
         if (outcome !== 'stale') return order;
         const { version, status, assignedTo, carrier } = order;
@@ -83,7 +83,7 @@ export function orderDeskRoutes(parts: Parts): Route[] {
       const { orders, ...change } = body;
       const stale: string[] = [];
       for (const { id, version } of orders)
-        if ((await applyOrderChange(parts, viewer, id, { ...change, version })) === 'stale') stale.push(id);
+        if ((await applyOrderChange(deps, viewer, id, { ...change, version })) === 'stale') stale.push(id);
       const found = await listExported(
         db,
         orders.map(({ id }) => id),

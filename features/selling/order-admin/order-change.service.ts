@@ -10,7 +10,7 @@ import { type Event, holdOrder, saveEvents, saveHandling } from './order-admin.s
 import { carrierText, changedBy, type Handling, type OrderInHand } from './order-handling.rules.ts';
 import { noticeOf } from './order-notice.rules.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly head: Letterhead;
 }
@@ -23,7 +23,7 @@ interface Parts {
  * @throws Refusal 400 when the assignee is no admin
  */
 export async function applyOrderChange(
-  { db, head }: Parts,
+  { db, head }: Deps,
   by: AdminViewer,
   id: string,
   change: OrderChange,

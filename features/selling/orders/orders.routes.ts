@@ -12,7 +12,7 @@ import { orderFileName, orderPdf } from './order-pdf.ts';
 import { getOrder, getOrderPdf, listMyOrders, orderAgain } from './orders.contract.ts';
 import { countOwnOrders, findOrder, listOwnOrders } from './orders.store.ts';
 
-interface Parts {
+interface Deps {
   readonly config: Pick<Config, 'customLengthMax'>;
   readonly db: Db;
   readonly head: Letterhead;
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** What customers read of their orders; an admin may read each of them. */
-export function orderRoutes({ config, db, head, inCartTurn }: Parts): Route[] {
+export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
   return [
     serve(listMyOrders, async ({ query, viewer }) => {
       const paging = readPaging(query);

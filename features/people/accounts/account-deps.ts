@@ -5,7 +5,7 @@ import type { Limits } from '#platform/http/rate-limits.ts';
 import type { Passwords } from './passwords.service.ts';
 
 /** What the actions of this feature need. */
-export interface Office {
+export interface AccountDeps {
   readonly config: Pick<Config, 'publicUrl' | 'accountEnumeration'>;
   readonly db: Db;
   readonly head: Letterhead;

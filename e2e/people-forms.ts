@@ -12,7 +12,7 @@ async function typePlace(page: Page): Promise<void> {
 
 const twoFactor = 'features/people/sign-in/two-factor.component.tsx';
 
-export const officeForms: readonly ListedForm[] = [
+export const peopleForms: readonly ListedForm[] = [
   {
     name: 'set up two-step sign-in',
     source: twoFactor,
