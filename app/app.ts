@@ -10,7 +10,7 @@ import { productImageRoutes } from '#features/catalog/drawings/product-images.ro
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
-import { productDeskRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
+import { productAdminRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
 import { productEditRoutes } from '#features/catalog/product-admin/product-edit.routes.ts';
 import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
@@ -36,7 +36,7 @@ import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
-import { orderDeskRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -116,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...familyRoutes(deps),
     ...searchReportRoutes({ ...deps, searchReport }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
-    ...productDeskRoutes(deps),
+    ...productAdminRoutes(deps),
     ...pictureRoutes({ ...deps, pictures }),
     ...crimpRoutes({ ...deps, crimpTable }),
     ...jobCardRoutes({ ...deps, crimpTable }),
@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...distributorRoutes(deps),
     ...locatorRoutes(deps),
     ...distributorEditRoutes({ ...deps, countUses }),
-    ...orderDeskRoutes(deps),
+    ...orderAdminRoutes(deps),
     ...orderRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn }),
     ...geocoderRoutes(deps),

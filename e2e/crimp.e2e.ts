@@ -95,11 +95,11 @@ test('pictures stand at the first step only, and the box filters: hoses by their
 });
 
 test('the filter box is ready to type into with a mouse, and leaves a phone alone', async () => {
-  const desk = await shop.open();
-  await desk.page.goto('/crimp-specs');
-  await focusIsOn(desk.page, 'Hose starts with…');
-  await choice(desk.page, 'BW2').click();
-  await focusIsOn(desk.page, 'Dash size contains…');
+  const desktop = await shop.open();
+  await desktop.page.goto('/crimp-specs');
+  await focusIsOn(desktop.page, 'Hose starts with…');
+  await choice(desktop.page, 'BW2').click();
+  await focusIsOn(desktop.page, 'Dash size contains…');
   const phone = await shop.open({ width: 390 });
   await phone.page.goto('/crimp-specs');
   await phone.page.getByText(/is kept on this device/).waitFor();

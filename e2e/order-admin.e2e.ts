@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { messages as deskMessages } from '#features/selling/order-admin/order-admin.contract.ts';
+import { messages as adminMessages } from '#features/selling/order-admin/order-admin.contract.ts';
 import { messages, type Order } from '#features/selling/orders/order.contract.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -79,7 +79,7 @@ test('what is typed of the shipping goes with the status: one change, one mail',
     await shipping.getByLabel('Tracking Link').fill('javascript:alert(1)');
     const save = (button === 'Save' ? row : shipping).getByRole('button', { name: button });
     await save.click();
-    await row.getByText(deskMessages.carrierUrl).waitFor();
+    await row.getByText(adminMessages.carrierUrl).waitFor();
     assert.equal(await shipping.getByLabel('Tracking Number').inputValue(), '0123');
     await shipping.getByLabel('Tracking Link').fill('https://estes.example/0123');
     await save.click();

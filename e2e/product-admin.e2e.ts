@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { messages as pictureMessages } from '#features/catalog/pictures/pictures.contract.ts';
 import { messages as newMessages } from '#features/catalog/product-admin/new-product.contract.ts';
-import { messages as deskMessages } from '#features/catalog/product-admin/product-admin.contract.ts';
+import { messages as adminMessages } from '#features/catalog/product-admin/product-admin.contract.ts';
 import { messages } from '#features/catalog/product-admin/product-edit.contract.ts';
 import { messages as sizeMessages } from '#features/catalog/products/new-size.contract.ts';
 import { messages as auditMessages } from '#features/people/audit/audit.contract.ts';
@@ -203,10 +203,10 @@ test('list prices are raised in bulk: looked at first, then changed, and written
   await button(page, 'Find').click();
   await page.waitForURL('**/account/products?query=st250');
   await button(page, 'Preview').click();
-  await main(page).getByText(deskMessages.noChange).first().waitFor();
+  await main(page).getByText(adminMessages.noChange).first().waitFor();
   await page.getByLabel('List price, %').fill('10');
   await button(page, 'Preview').click();
-  await main(page).getByText(deskMessages.nothingChosen).first().waitFor();
+  await main(page).getByText(adminMessages.nothingChosen).first().waitFor();
   await main(page).getByRole('row', { name: /ST250/ }).getByRole('checkbox').check();
   await button(page, 'Preview').click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -237,7 +237,7 @@ test('list prices are raised in bulk: looked at first, then changed, and written
   );
 
   await page.goto('/account/products?query=no-such-thing');
-  await main(page).getByText(deskMessages.noProducts).waitFor();
+  await main(page).getByText(adminMessages.noProducts).waitFor();
 });
 
 test('a preview shows every size that will change, keeps what was ticked, and goes when something else is chosen', async () => {

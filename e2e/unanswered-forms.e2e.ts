@@ -3,14 +3,14 @@ import { glob, readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { eventually } from '#testing/server-process.ts';
+import { adminForms } from './admin-forms.ts';
 import { buyerForms } from './buyer-forms.ts';
-import { deskForms } from './desk-forms.ts';
 import { type FormShop, openFormShop } from './form-shop.ts';
 import { FAILED, type ListedForm } from './listed-form.ts';
 import { peopleForms } from './people-forms.ts';
 import { visitorForms } from './visitor-forms.ts';
 
-const forms = [...visitorForms, ...buyerForms, ...deskForms, ...peopleForms];
+const forms = [...visitorForms, ...buyerForms, ...adminForms, ...peopleForms];
 
 let shop: FormShop;
 before(async () => {

@@ -17,7 +17,7 @@ import { mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { type MailTransport, mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
-import { orderDeskRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -110,7 +110,7 @@ export async function peopleApp({
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
-    ...orderDeskRoutes({ db, head }),
+    ...orderAdminRoutes({ db, head }),
     ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db, supplier }),

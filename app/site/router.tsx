@@ -184,7 +184,7 @@ const pages: readonly RouteObject[] = [
     import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
   ),
   lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>
-    import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderDeskPage),
+    import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderAdminPage),
   ),
 ];
 

@@ -16,7 +16,7 @@ import { UNSHOWN } from './product-audit.rules.ts';
 import { messages as editMessages } from './product-edit.contract.ts';
 
 /** The staff's list of products, and what is changed of many at once. */
-export function productDeskRoutes({ db }: { readonly db: Db }): Route[] {
+export function productAdminRoutes({ db }: { readonly db: Db }): Route[] {
   return [
     serve(listProductsToManage, async ({ query }) => {
       const paging = readPaging(query);

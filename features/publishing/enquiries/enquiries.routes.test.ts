@@ -181,26 +181,29 @@ test('the items of a quote request are kept and mailed', async () => {
 
 test('the staff find an enquiry, take it in hand and say that it is answered; a stale change is refused', async () => {
   const { admin } = people;
-  const desk = async (method: 'GET' | 'PATCH', url: string, body?: object) =>
+  const asStaff = async (method: 'GET' | 'PATCH', url: string, body?: object) =>
     shop.call(method, url, { token: admin.token, ...(body && { body }) });
   await send(form);
   await send({ ...form, name: 'Cal Caller', company: 'Slip' });
-  const found = await desk('GET', '/api/enquiries?search=slip');
+  const found = await asStaff('GET', '/api/enquiries?search=slip');
   assert.equal(found.body['total'], 1);
   const [{ id, version }] = found.body['data'] as [{ id: string; version: number }];
-  const taken = await desk('PATCH', `/api/enquiries/${id}`, {
+  const taken = await asStaff('PATCH', `/api/enquiries/${id}`, {
     version,
     state: 'IN_PROGRESS',
     assignedTo: admin.id,
   });
   assert.deepEqual(taken.body['assignedTo'], { id: admin.id, name: 'Avery Admin' });
-  const stale = await desk('PATCH', `/api/enquiries/${id}`, { version, state: 'ANSWERED' });
+  const stale = await asStaff('PATCH', `/api/enquiries/${id}`, { version, state: 'ANSWERED' });
   assert.equal(stale.status, 409);
   assert.equal((stale.body['current'] as { state: string }).state, 'IN_PROGRESS');
-  const toCustomer = await desk('PATCH', `/api/enquiries/${id}`, { version: 2, assignedTo: people.buyer.id });
+  const toCustomer = await asStaff('PATCH', `/api/enquiries/${id}`, {
+    version: 2,
+    assignedTo: people.buyer.id,
+  });
   assert.deepEqual([toCustomer.status, said(toCustomer)], [400, ['There is no such admin.']]);
-  assert.equal((await desk('GET', '/api/enquiries?state=IN_PROGRESS')).body['total'], 1);
-  assert.equal((await desk('GET', '/api/enquiries/enq_none')).status, 404);
+  assert.equal((await asStaff('GET', '/api/enquiries?state=IN_PROGRESS')).body['total'], 1);
+  assert.equal((await asStaff('GET', '/api/enquiries/enq_none')).status, 404);
   const noted = await shop.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
   assert.deepEqual(
     noted.map(({ by_name, before, after }) => ({ by_name, before, after })),

@@ -17,8 +17,8 @@ import {
   saveQuoteRequest,
 } from './enquiries.store.ts';
 import {
+  messages as adminMessages,
   changeEnquiry,
-  messages as deskMessages,
   getEnquiry,
   listEnquiries,
 } from './enquiry-admin.contract.ts';
@@ -91,18 +91,18 @@ export function enquiryRoutes({ config, db, head, limits }: Deps): Route[] {
     }),
     serve(getEnquiry, async ({ params }) => {
       const enquiry = await findEnquiry(db, params.id);
-      if (!enquiry) throw notFound(deskMessages.notFound);
+      if (!enquiry) throw notFound(adminMessages.notFound);
       return enquiry;
     }),
     serve(changeEnquiry, async ({ params, body, viewer }) => {
       if (body.assignedTo && (await findAdminName(db, body.assignedTo)) === undefined)
-        throw badRequest(deskMessages.noSuchAdmin, 'assignedTo');
+        throw badRequest(adminMessages.noSuchAdmin, 'assignedTo');
       return db.transaction().execute(async (tx) => {
         const before = await findEnquiry(tx, params.id);
-        if (!before) throw notFound(deskMessages.notFound);
+        if (!before) throw notFound(adminMessages.notFound);
         const outcome = await saveEnquiryChange(tx, params.id, body);
         const current = await findEnquiry(tx, params.id);
-        if (outcome === 'stale' || !current) throw conflict(deskMessages.stale, { current, yours: body });
+        if (outcome === 'stale' || !current) throw conflict(adminMessages.stale, { current, yours: body });
         const changed = changedFields(before, { ...current, version: before.version });
         if (changed)
           await recordAdminChange(tx, viewer, {

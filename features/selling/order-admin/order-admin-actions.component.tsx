@@ -6,7 +6,7 @@ import { changeOrder, changeOrders } from './order-admin.contract.ts';
 export const BULK = 'bulk';
 
 /** What the forms of the list do: a row's are named by what they change and the order's id. */
-export async function actAtDesk(request: FormRequest): Promise<FormAnswer> {
+export async function actOnOrders(request: FormRequest): Promise<FormAnswer> {
   const { form, call } = request;
   const [what, id = ''] = formNameOf(form).split(' ');
   return answered(form, async () =>

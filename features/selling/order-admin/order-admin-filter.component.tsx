@@ -8,14 +8,14 @@ import { Link } from '#web/ui/link.tsx';
 import { exportFormats } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
 import { AdminOptions, type Assignee } from './order-admin-row.component.tsx';
-import { type DeskState, isNarrowed } from './order-admin-state.rules.ts';
+import { isNarrowed, type OrderAdminState } from './order-admin-state.rules.ts';
 
 /** Narrows the list, and takes it away as a file. */
 export function OrderFilterForm({
   state,
   admins,
 }: {
-  readonly state: DeskState;
+  readonly state: OrderAdminState;
   readonly admins: readonly Assignee[];
 }): ReactElement {
   const { type, search, assignee, from, to, sort } = state;
@@ -57,7 +57,7 @@ export function OrderFilterForm({
   );
 }
 
-function exportHref({ type, search, assignee, from, to }: DeskState, format: string): string {
+function exportHref({ type, search, assignee, from, to }: OrderAdminState, format: string): string {
   const status = statusOfType(type)?.status;
   return paths.exportOrders({ status, search, assignedTo: assignee, from, to, format });
 }

@@ -15,7 +15,7 @@ import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
 import { ShippingForm } from './order-shipping.component.tsx';
 
-export interface DeskRow extends OrderSummary {
+export interface AdminRow extends OrderSummary {
   readonly placedAgo: string;
 }
 
@@ -28,13 +28,13 @@ export interface Assignee {
 type Handled = Pick<OrderSummary, 'version' | 'status' | 'assignedTo' | 'carrier'>;
 
 /** An order of the list with what can be changed of it: each its own form, saved by its own button. */
-export function OrderDeskRow({
+export function OrderAdminRow({
   row,
   admins,
   isPicked,
   onPick,
 }: {
-  readonly row: DeskRow;
+  readonly row: AdminRow;
   readonly admins: readonly Assignee[];
   readonly isPicked: boolean;
   readonly onPick: () => void;

@@ -1,7 +1,7 @@
 import type { OrderSort } from './order-admin.contract.ts';
 
 /** State of the staff's list of orders, all of it in the address. */
-export interface DeskState {
+export interface OrderAdminState {
   /** The tab: 'open'. */
   readonly type: string;
   readonly search: string | undefined;
@@ -16,5 +16,5 @@ export interface DeskState {
 }
 
 /** Somebody looks for some of the tab's orders, not all. */
-export const isNarrowed = ({ search, assignee, from, to }: DeskState): boolean =>
+export const isNarrowed = ({ search, assignee, from, to }: OrderAdminState): boolean =>
   [search, assignee, from, to].some((value) => value !== undefined);

@@ -13,8 +13,8 @@ import { TableFrame } from '#web/ui/table.tsx';
 import { messages, type OrderSort, type OrderSummary } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
-import { AdminOptions, type Assignee, type DeskRow, OrderDeskRow } from './order-admin-row.component.tsx';
-import type { DeskState } from './order-admin-state.rules.ts';
+import { AdminOptions, type AdminRow, type Assignee, OrderAdminRow } from './order-admin-row.component.tsx';
+import type { OrderAdminState } from './order-admin-state.rules.ts';
 
 interface BulkDone {
   readonly data: readonly OrderSummary[];
@@ -27,8 +27,8 @@ export function OrderTable({
   rows,
   admins,
 }: {
-  readonly state: DeskState;
-  readonly rows: readonly DeskRow[];
+  readonly state: OrderAdminState;
+  readonly rows: readonly AdminRow[];
   readonly admins: readonly Assignee[];
 }): ReactElement {
   const bulk = usePageForm<BulkDone>(BULK, unchecked);
@@ -72,7 +72,7 @@ export function OrderTable({
             </thead>
             <tbody>
               {shown.map((row) => (
-                <OrderDeskRow
+                <OrderAdminRow
                   key={row.id}
                   row={row}
                   admins={admins}
@@ -146,7 +146,7 @@ function Head({
   down = false,
   isNumber = false,
 }: {
-  readonly state: DeskState;
+  readonly state: OrderAdminState;
   readonly sort: OrderSort;
   readonly head: string;
   readonly down?: boolean;
@@ -167,7 +167,7 @@ function Head({
 }
 
 /** The row, or what became of it meanwhile. */
-export const newest = (row: DeskRow, other: OrderSummary | undefined): DeskRow =>
+export const newest = (row: AdminRow, other: OrderSummary | undefined): AdminRow =>
   other && other.version > row.version ? { ...other, placedAgo: row.placedAgo } : row;
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -20,16 +20,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { listOrders, messages, orderSorts } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
-import { actAtDesk } from './order-admin-actions.component.tsx';
+import { actOnOrders } from './order-admin-actions.component.tsx';
 import { OrderFilterForm } from './order-admin-filter.component.tsx';
-import type { Assignee, DeskRow } from './order-admin-row.component.tsx';
-import { type DeskState, isNarrowed } from './order-admin-state.rules.ts';
+import type { AdminRow, Assignee } from './order-admin-row.component.tsx';
+import { isNarrowed, type OrderAdminState } from './order-admin-state.rules.ts';
 import { newest, OrderTable } from './order-admin-table.component.tsx';
 
-interface OrderDesk {
+interface OrderAdmin {
   readonly words: StatusWords;
-  readonly state: DeskState;
-  readonly rows: readonly DeskRow[];
+  readonly state: OrderAdminState;
+  readonly rows: readonly AdminRow[];
   /** Counted up to 10,000. */
   readonly total: number;
   readonly counts: Record<Status, number>;
@@ -41,9 +41,9 @@ interface OrderDesk {
 const ROWS = 50;
 
 /** `/account/orders/{type?}`: the orders of everybody, to be worked on. */
-export const orderDeskPage = page<OrderDesk>({
+export const orderAdminPage = page<OrderAdmin>({
   load,
-  act: actAtDesk,
+  act: actOnOrders,
   head: ({ words }) => ({ title: `${words.word} Orders`, robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title="Orders">
@@ -62,7 +62,7 @@ export const orderDeskPage = page<OrderDesk>({
   ),
 });
 
-async function load(request: PageRequest): Promise<OrderDesk> {
+async function load(request: PageRequest): Promise<OrderAdmin> {
   demandAdmin(request);
   const words = statusOfType(request.params['type']);
   if (!words) throw new CallFailed(404, [{ message: ROUTE_NOT_FOUND }]);
@@ -96,7 +96,7 @@ async function load(request: PageRequest): Promise<OrderDesk> {
 }
 
 /** What the address says, as far as it can be meant. */
-function stateIn(search: URLSearchParams, type: string): DeskState {
+function stateIn(search: URLSearchParams, type: string): OrderAdminState {
   const given = (key: string): string | undefined => search.get(key)?.trim().slice(0, 100) || undefined;
   const day = (key: string): string | undefined => {
     const text = given(key);
@@ -115,7 +115,7 @@ function stateIn(search: URLSearchParams, type: string): DeskState {
   };
 }
 
-function Orders({ data }: { readonly data: OrderDesk }): ReactElement {
+function Orders({ data }: { readonly data: OrderAdmin }): ReactElement {
   const rows = useKeptRows(data.rows);
   if (rows.length === 0) return <NoOrders data={data} />;
   return (
@@ -127,7 +127,7 @@ function Orders({ data }: { readonly data: OrderDesk }): ReactElement {
 }
 
 /** A row stays where it is while somebody works on it, also when it no longer belongs to the tab. */
-function useKeptRows(rows: readonly DeskRow[]): readonly DeskRow[] {
+function useKeptRows(rows: readonly AdminRow[]): readonly AdminRow[] {
   const { key } = useLocation();
   const [kept, keep] = useState({ key, rows });
   if (kept.key !== key) keep({ key, rows });
@@ -140,7 +140,7 @@ function useKeptRows(rows: readonly DeskRow[]): readonly DeskRow[] {
   );
 }
 
-function NoOrders({ data: { words, state } }: { readonly data: OrderDesk }): ReactElement {
+function NoOrders({ data: { words, state } }: { readonly data: OrderAdmin }): ReactElement {
   if (state.after !== undefined)
     return (
       <EmptyState message={messages.noOrders}>
@@ -157,7 +157,7 @@ function NoOrders({ data: { words, state } }: { readonly data: OrderDesk }): Rea
   );
 }
 
-function Ways({ data: { state, rows, total, next } }: { readonly data: OrderDesk }): ReactElement {
+function Ways({ data: { state, rows, total, next } }: { readonly data: OrderAdmin }): ReactElement {
   return (
     <nav aria-label="Pages" className={styles['ways']}>
       {state.after !== undefined && (

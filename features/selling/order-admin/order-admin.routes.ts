@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /** The orders of everybody, for the staff. */
-export function orderDeskRoutes(deps: Deps): Route[] {
+export function orderAdminRoutes(deps: Deps): Route[] {
   const { db } = deps;
 
   const orderOf = async (viewer: AdminViewer, id: string) => {

@@ -4,7 +4,7 @@ import { type ListedForm, type } from './listed-form.ts';
 
 const row = 'features/selling/order-admin/order-admin-row.component.tsx';
 
-export const deskForms: readonly ListedForm[] = [
+export const adminForms: readonly ListedForm[] = [
   {
     name: 'the status of an order',
     source: row,
