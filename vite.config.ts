@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What only pages with forms and lists need: a visitor's first page loads none of it. */
 const FORMS =
-  /\/web\/(form\/|list-state|send-file|ui\/(radio-list|list-tools|sort-head|tabs|password-field|error-summary)|shell\/account-page)/;
+  /\/web\/(form\/|send-file|ui\/(radio-list|list-tools|sort-head|tabs|password-field|error-summary)|shell\/account-page)/;
 /** What only the staff's pages of the catalog need. */
 const STAFF = /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fact-fields))/;
 

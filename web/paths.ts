@@ -38,8 +38,6 @@ const catalogKeys = [
 /** What the audit log can be searched by, and the entry that its next page begins behind. */
 type AuditKey = 'query' | 'person' | 'subject' | 'from' | 'to' | 'before';
 
-/** State of the staff's list of products. */
-type ProductListKey = 'query' | 'productCategory' | 'state' | 'sort' | 'page';
 /** What is chosen at the checkout, in the address so that a refresh and Back lose nothing (spec 2). */
 export interface CheckoutState {
   readonly shippingAddress?: string | undefined;
@@ -112,7 +110,7 @@ export const paths = {
   distributors: (address?: string) => `/distributors${withQuery({ address })}`,
   about: () => '/page/about-us',
   contact: () => '/contact-us',
-  newsList: (page = 1) => `/news${withQuery({ page: page === 1 ? undefined : String(page) })}`,
+  newsList: (page?: number) => `/news${listQuery({ page })}`,
   news: (slug: string) => `/news/${part(slug)}`,
   /** An Atom feed, no page. */
   newsFeed: () => '/news.atom',
@@ -139,16 +137,13 @@ export const paths = {
   myOrders: ({
     type,
     query,
-    page = 1,
+    page,
   }: {
     readonly type?: string | undefined;
     readonly query?: string | undefined;
     readonly page?: number;
   } = {}) =>
-    `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${withQuery({
-      query: query === '' ? undefined : query,
-      page: page === 1 ? undefined : String(page),
-    })}`,
+    `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery({ query, page })}`,
   order: (id: string) => `/account/order/${part(id)}`,
   orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
   /** The staff's list; `type` is its tab. */
@@ -178,21 +173,16 @@ export const paths = {
   newAddress: (distributorId: string) => `/account/addresses/${part(distributorId)}/new`,
   editAddress: (distributorId: string, id: string) =>
     `/account/addresses/${part(distributorId)}/${part(id)}/edit`,
-  manageProducts: (asked: Partial<Record<ProductListKey, string>> = {}) => {
-    const given = Object.entries(asked).filter(([, value]) => value !== '');
-    return `/account/products${withQuery(Object.fromEntries(given))}`;
-  },
+  manageProducts: (state: ListState & Partial<Record<'productCategory' | 'state', string>> = {}) =>
+    `/account/products${listQuery(state)}`,
   newProduct: () => '/account/product/new',
-  audit: (asked: Partial<Record<AuditKey, string>> = {}) => {
-    const given = Object.entries(asked).filter(([, value]) => value !== '');
-    return `/account/audit${withQuery(Object.fromEntries(given))}`;
-  },
+  audit: (asked: Partial<Record<AuditKey, string>> = {}) => `/account/audit${listQuery(asked)}`,
   contentFiles: () => '/account/content',
   /** @param id a page or post, `new-page` or `new-post` @param entry a text of its history */
   contentFile: (id: string, entry?: string) =>
     `/account/content/${part(id)}${entry === undefined ? '' : `/${part(entry)}`}`,
-  mail: ({ state, page = 1 }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
-    `/account/mail${withQuery({ page: page === 1 ? undefined : String(page), state })}`,
+  mail: ({ state, page }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
+    `/account/mail${listQuery({ page, state })}`,
   crimpRevisions: () => '/account/crimp-revisions',
   /** @param since the revision to compare it with; the current one when absent */
   crimpRevision: (number: number, since?: number) =>
@@ -201,13 +191,12 @@ export const paths = {
   enquiries: ({
     state,
     search,
-    page = 1,
+    page,
   }: {
     readonly state?: string | undefined;
     readonly search?: string | undefined;
     readonly page?: number;
-  } = {}) =>
-    `/account/enquiries${withQuery({ page: page === 1 ? undefined : String(page), query: search || undefined, state })}`,
+  } = {}) => `/account/enquiries${listQuery({ page, query: search, state })}`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
@@ -224,12 +213,14 @@ function withQuery(values: Readonly<Record<string, string | undefined>>): string
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-const listQuery = ({ query, sort, page = 1 }: ListState): string =>
-  withQuery({
-    query: query === '' ? undefined : query,
-    sort,
-    page: page === 1 ? undefined : String(page),
-  });
+/** Of a list: the first page and what is empty are left out. */
+function listQuery(state: object): string {
+  const given = Object.entries(state).filter(
+    ([key, value]) => value !== undefined && value !== '' && !(key === 'page' && value === 1),
+  );
+  return withQuery(Object.fromEntries(given.map(([key, value]) => [key, String(value)])));
+}
+
 function checkoutQuery(state: CheckoutState): string {
   const given = checkoutKeys.map((key) => [key, state[key] === '' ? undefined : state[key]] as const);
   return withQuery(Object.fromEntries(given));

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { openPages } from '#web/list-state.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import styles from './list-tools.module.css';
-import { pageCount } from './pager.rules.ts';
 import { Pager } from './pager.tsx';
 
 /** Over a list of the staff: what is looked for in it, and beside it what else can be done. */
@@ -62,7 +62,6 @@ export function ListFoot({
   rows,
   total,
   shown,
-  farthest,
   hrefOf,
 }: {
   readonly page: number;
@@ -71,14 +70,12 @@ export function ListFoot({
   readonly total: number;
   /** On this page. */
   readonly shown: number;
-  /** The last page that can be opened. */
-  readonly farthest: number;
   readonly hrefOf: (page: number) => string;
 }): ReactElement {
   const first = (page - 1) * rows;
   return (
     <div className={styles['foot']}>
-      <Pager current={page} count={Math.min(pageCount(total, rows), farthest)} hrefOf={hrefOf} />
+      <Pager current={page} count={openPages(total, rows)} hrefOf={hrefOf} />
       <p>
         {(first + 1).toLocaleString('en-US')}–{(first + shown).toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { redirect } from 'react-router';
-import { MOST_SKIPPED } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { categories } from '#features/catalog/products/categories.contract.ts';
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { demandAdmin } from '#web/guard.ts';
+import { loadListPage, ROWS, readChoice, readText } from '#web/list-state.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -13,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListFoot, ListTools } from '#web/ui/list-tools.tsx';
-import { pageCount } from '#web/ui/pager.rules.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { BulkEdit } from './bulk-edit.component.tsx';
 import { bulkChangeOf } from './bulk-form.rules.ts';
@@ -41,8 +39,6 @@ interface ListData {
   readonly rows: readonly ListedProduct[];
   readonly total: number;
 }
-
-const ROWS = 50;
 
 /** `/account/products`: everything the shop sells or has sold; list prices and item classes in bulk. */
 export const productListPage = page<ListData>({
@@ -75,8 +71,7 @@ export const productListPage = page<ListData>({
             rows={ROWS}
             total={data.total}
             shown={data.rows.length}
-            farthest={MOST_SKIPPED / ROWS + 1}
-            hrefOf={(number) => paths.manageProducts({ ...data.asked, page: String(number) })}
+            hrefOf={(number) => paths.manageProducts({ ...data.asked, page: number })}
           />
         </>
       )}
@@ -87,24 +82,22 @@ export const productListPage = page<ListData>({
 async function loadProducts(request: PageRequest): Promise<ListData> {
   demandAdmin(request);
   const { searchParams } = request.url;
-  const category = categories.find((name) => name === searchParams.get('productCategory'));
-  const state = (['on-sale', 'retired'] as const).find((name) => name === searchParams.get('state'));
-  const sort = productSorts.find((name) => name === searchParams.get('sort'));
-  const text = (searchParams.get('query') ?? '').slice(0, 200);
-  const current = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1);
+  const category = readChoice(searchParams, 'productCategory', categories);
+  const state = readChoice(searchParams, 'state', ['on-sale', 'retired']);
+  const sort = readChoice(searchParams, 'sort', productSorts);
+  const text = readText(searchParams, 'query');
   const query: ProductListQuery = {
     ...(text !== '' && { query: text }),
     ...(category && { productCategory: category }),
     ...(state && { state }),
     ...(sort && { sort }),
-    limit: String(ROWS),
-    skip: String(Math.min((current - 1) * ROWS, MOST_SKIPPED)),
   };
-  const { data, total } = await request.call(listProductsToManage, { query });
   const asked = { query: text, productCategory: category ?? '', state: state ?? '', sort: sort ?? '' };
-  const last = Math.max(1, pageCount(total, ROWS));
-  if (current > last) throw redirect(paths.manageProducts({ ...asked, page: String(last) }));
-  return { asked, page: current, rows: data, total };
+  const list = await loadListPage(request.url, {
+    ask: async (paging) => request.call(listProductsToManage, { query: { ...query, ...paging } }),
+    hrefOf: (number) => paths.manageProducts({ ...asked, page: number }),
+  });
+  return { asked, page: list.page, rows: list.data, total: list.total };
 }
 
 /** Previews what is asked for, or does what was previewed. */

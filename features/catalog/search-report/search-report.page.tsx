@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { demandAdmin } from '#web/guard.ts';
+import { readChoice } from '#web/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -58,9 +59,10 @@ export const searchReportPage = page<Report>({
 
 async function loadReport(request: PageRequest): Promise<Report> {
   demandAdmin(request);
-  const asked = Number(request.url.searchParams.get('days'));
-  const days = spans.find((span) => span === asked) ?? REPORT_DAYS;
-  return request.call(getSearchReport, { query: { days } });
+  const asked = readChoice(request.url.searchParams, 'days', spans.map(String));
+  return request.call(getSearchReport, {
+    query: { days: asked === undefined ? REPORT_DAYS : Number(asked) },
+  });
 }
 
 function Terms({

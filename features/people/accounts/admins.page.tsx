@@ -1,14 +1,6 @@
 import type { ReactElement } from 'react';
-import { redirect } from 'react-router';
 import { demandAdmin } from '#web/guard.ts';
-import {
-  FARTHEST_PAGE,
-  lastPageBefore,
-  listCall,
-  type ReadListState,
-  ROWS,
-  readListState,
-} from '#web/list-state.ts';
+import { listCall, loadListPage, type ReadListState, ROWS, readListState } from '#web/list-state.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -29,6 +21,7 @@ interface Admins {
   readonly state: ReadListState<(typeof sorts)[number]>;
   readonly admins: readonly User[];
   readonly total: number;
+  readonly page: number;
 }
 
 /** `/account/admins`: the staff. */
@@ -36,10 +29,11 @@ export const adminsPage = page<Admins>({
   load: async (request) => {
     demandAdmin(request);
     const state = readListState(request.url, sorts);
-    const { data, total } = await request.call(listAdmins, { query: listCall(state) });
-    const last = lastPageBefore(state.page, total);
-    if (last !== undefined) throw redirect(paths.admins({ ...state, page: last }));
-    return { state, admins: data, total };
+    const list = await loadListPage(request.url, {
+      ask: async (paging) => request.call(listAdmins, { query: { ...listCall(state), ...paging } }),
+      hrefOf: (number) => paths.admins({ ...state, page: number }),
+    });
+    return { state, admins: list.data, total: list.total, page: list.page };
   },
   act: doAccountAction,
   head: () => ({ title: 'Admins', robots: 'noindex' }),
@@ -64,7 +58,11 @@ export const adminsPage = page<Admins>({
   ),
 });
 
-function AdminTable({ data: { state, admins, total } }: { readonly data: Admins }): ReactElement {
+function AdminTable({
+  data: { state, admins, total, page: current },
+}: {
+  readonly data: Admins;
+}): ReactElement {
   const sort = state.sort ?? 'name';
   const hrefOf = (by: string): string => paths.admins({ query: state.query, sort: by });
   return (
@@ -97,11 +95,10 @@ function AdminTable({ data: { state, admins, total } }: { readonly data: Admins 
         </table>
       </TableFrame>
       <ListFoot
-        page={state.page}
+        page={current}
         rows={ROWS}
         total={total}
         shown={admins.length}
-        farthest={FARTHEST_PAGE}
         hrefOf={(number) => paths.admins({ ...state, page: number })}
       />
     </>

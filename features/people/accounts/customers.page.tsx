@@ -1,14 +1,6 @@
 import type { ReactElement } from 'react';
-import { redirect } from 'react-router';
 import { demandAdmin } from '#web/guard.ts';
-import {
-  FARTHEST_PAGE,
-  lastPageBefore,
-  listCall,
-  type ReadListState,
-  ROWS,
-  readListState,
-} from '#web/list-state.ts';
+import { listCall, loadListPage, type ReadListState, ROWS, readListState } from '#web/list-state.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -27,6 +19,7 @@ interface Customers {
   readonly state: ReadListState<UserSort>;
   readonly customers: readonly User[];
   readonly total: number;
+  readonly page: number;
 }
 
 /** `/account/customers`: who buys, and what their company has agreed. */
@@ -34,10 +27,11 @@ export const customersPage = page<Customers>({
   load: async (request) => {
     demandAdmin(request);
     const state = readListState(request.url, userSorts);
-    const { data, total } = await request.call(listUsers, { query: listCall(state) });
-    const last = lastPageBefore(state.page, total);
-    if (last !== undefined) throw redirect(paths.customers({ ...state, page: last }));
-    return { state, customers: data, total };
+    const list = await loadListPage(request.url, {
+      ask: async (paging) => request.call(listUsers, { query: { ...listCall(state), ...paging } }),
+      hrefOf: (number) => paths.customers({ ...state, page: number }),
+    });
+    return { state, customers: list.data, total: list.total, page: list.page };
   },
   head: () => ({ title: 'Customers', robots: 'noindex' }),
   Page: ({ data }) => (
@@ -71,7 +65,11 @@ const columns = [
   { label: 'Trulinx Payment Terms', by: 'trulinxNetPaymentTerms' },
 ] as const;
 
-function CustomerTable({ data: { state, customers, total } }: { readonly data: Customers }): ReactElement {
+function CustomerTable({
+  data: { state, customers, total, page: current },
+}: {
+  readonly data: Customers;
+}): ReactElement {
   const sort = state.sort ?? 'name';
   const hrefOf = (by: string): string => paths.customers({ query: state.query, sort: by });
   return (
@@ -104,11 +102,10 @@ function CustomerTable({ data: { state, customers, total } }: { readonly data: C
         </table>
       </TableFrame>
       <ListFoot
-        page={state.page}
+        page={current}
         rows={ROWS}
         total={total}
         shown={customers.length}
-        farthest={FARTHEST_PAGE}
         hrefOf={(number) => paths.customers({ ...state, page: number })}
       />
     </>

@@ -1,16 +1,8 @@
 import type { ReactElement } from 'react';
-import { redirect } from 'react-router';
 import { DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { demandAdmin } from '#web/guard.ts';
-import {
-  FARTHEST_PAGE,
-  lastPageBefore,
-  listCall,
-  type ReadListState,
-  ROWS,
-  readListState,
-} from '#web/list-state.ts';
+import { listCall, loadListPage, type ReadListState, ROWS, readListState } from '#web/list-state.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -36,6 +28,7 @@ interface DistributorsData {
   readonly deleting: string | undefined;
   readonly distributors: readonly Distributor[];
   readonly total: number;
+  readonly page: number;
 }
 
 /** `/account/distributors`: the companies that buy. */
@@ -43,11 +36,12 @@ export const manageDistributorsPage = page<DistributorsData>({
   load: async (request) => {
     demandAdmin(request);
     const state = readListState(request.url, distributorSorts);
-    const { data, total } = await request.call(listDistributors, { query: listCall(state) });
-    const last = lastPageBefore(state.page, total);
-    if (last !== undefined) throw redirect(paths.manageDistributors({ ...state, page: last }));
+    const list = await loadListPage(request.url, {
+      ask: async (paging) => request.call(listDistributors, { query: { ...listCall(state), ...paging } }),
+      hrefOf: (number) => paths.manageDistributors({ ...state, page: number }),
+    });
     const deleting = request.url.searchParams.get('delete') ?? undefined;
-    return { state, deleting, distributors: data, total };
+    return { state, deleting, distributors: list.data, total: list.total, page: list.page };
   },
   act: async ({ form, call }) =>
     answered(form, async () => call(deleteDistributor, { params: fieldsOf(form, 'id') })),
@@ -76,7 +70,7 @@ const columns = [
 ] as const;
 
 function DistributorList({
-  data: { state, deleting, distributors, total },
+  data: { state, deleting, distributors, total, page: current },
 }: {
   readonly data: DistributorsData;
 }): ReactElement {
@@ -85,7 +79,7 @@ function DistributorList({
   const keep = {
     ...(state.query !== '' && { query: state.query }),
     ...(state.sort !== undefined && { sort: state.sort }),
-    ...(state.page > 1 && { page: String(state.page) }),
+    ...(current > 1 && { page: String(current) }),
   };
   const sort = state.sort ?? 'name';
   const hrefOf = (by: string): string => paths.manageDistributors({ query: state.query, sort: by });
@@ -149,11 +143,10 @@ function DistributorList({
             </table>
           </TableFrame>
           <ListFoot
-            page={state.page}
+            page={current}
             rows={ROWS}
             total={total}
             shown={distributors.length}
-            farthest={FARTHEST_PAGE}
             hrefOf={(number) => paths.manageDistributors({ ...state, page: number })}
           />
         </>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { redirect } from 'react-router';
 import { ago } from '#shared/ago.ts';
 import { demandAdmin } from '#web/guard.ts';
+import { loadListPage, openPages, readChoice } from '#web/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -9,7 +9,6 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -24,7 +23,6 @@ interface MailListData {
   readonly rows: ReadonlyArray<Mail & { readonly queuedAgo: string }>;
 }
 
-const ROWS = 50;
 const filters = [
   { state: undefined, label: 'All' },
   { state: 'queued', label: 'Waiting' },
@@ -61,21 +59,16 @@ export const mailListPage = page<MailListData>({
 
 async function loadMailList(request: PageRequest): Promise<MailListData> {
   demandAdmin(request);
-  const { searchParams } = request.url;
-  const state = filters.find((filter) => filter.state === searchParams.get('state'))?.state;
-  const current = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1);
-  const { data, total } = await request.call(listMail, {
-    query: {
-      limit: String(ROWS),
-      skip: String((current - 1) * ROWS),
-      ...(state !== undefined && { state }),
-    },
+  const states = filters.flatMap(({ state }) => state ?? []);
+  const state = readChoice(request.url.searchParams, 'state', states);
+  const list = await loadListPage(request.url, {
+    ask: async (paging) =>
+      request.call(listMail, { query: { ...paging, ...(state !== undefined && { state }) } }),
+    hrefOf: (number) => paths.mail({ state, page: number }),
   });
-  const last = Math.max(1, pageCount(total, ROWS));
-  if (current > last) throw redirect(paths.mail({ state, page: last }));
   const now = new Date();
-  const rows = data.map((mail) => ({ ...mail, queuedAgo: ago(mail.queuedAt, now) }));
-  return { state, page: current, total, rows };
+  const rows = list.data.map((mail) => ({ ...mail, queuedAgo: ago(mail.queuedAt, now) }));
+  return { state, page: list.page, total: list.total, rows };
 }
 
 function NoMail({ state }: { readonly state: MailState | undefined }): ReactElement {
@@ -128,7 +121,7 @@ function MailTable({
       </TableFrame>
       <Pager
         current={current}
-        count={pageCount(total, ROWS)}
+        count={openPages(total)}
         hrefOf={(number) => paths.mail({ state, page: number })}
       />
     </>

@@ -1,9 +1,8 @@
-import { redirect } from 'react-router';
+import { loadListPage, openPages } from '#web/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { listPosts } from './content.contract.ts';
 import styles from './news.module.css';
@@ -33,7 +32,7 @@ export const newsListPage = page<NewsListData>({
       ) : (
         <>
           <NewsEntries posts={posts} />
-          <Pager current={current} count={pageCount(total, POSTS_A_PAGE)} hrefOf={paths.newsList} />
+          <Pager current={current} count={openPages(total, POSTS_A_PAGE)} hrefOf={paths.newsList} />
           <p className={styles['more']}>
             <Link to={paths.newsFeed()}>Atom feed</Link>
           </p>
@@ -44,11 +43,10 @@ export const newsListPage = page<NewsListData>({
 });
 
 async function loadNews({ url, call }: PageRequest): Promise<NewsListData> {
-  const current = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1);
-  const { data, total } = await call(listPosts, {
-    query: { limit: String(POSTS_A_PAGE), skip: String((current - 1) * POSTS_A_PAGE) },
+  const list = await loadListPage(url, {
+    rows: POSTS_A_PAGE,
+    ask: async (paging) => call(listPosts, { query: paging }),
+    hrefOf: paths.newsList,
   });
-  const last = Math.max(1, pageCount(total, POSTS_A_PAGE));
-  if (current > last) throw redirect(paths.newsList(last));
-  return { page: current, total, posts: datedPosts(data) };
+  return { page: list.page, total: list.total, posts: datedPosts(list.data) };
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { ago } from '#shared/ago.ts';
 import { demandAdmin } from '#web/guard.ts';
+import { loadListPage, openPages, readChoice, readText } from '#web/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -25,8 +25,6 @@ interface EnquiryListData {
   readonly total: number;
   readonly rows: ReadonlyArray<Enquiry & { readonly sentAgo: string }>;
 }
-
-const ROWS = 50;
 
 /** `/account/enquiries`: what was sent by the forms, newest first. */
 export const enquiryListPage = page<EnquiryListData>({
@@ -72,22 +70,16 @@ export const enquiryListPage = page<EnquiryListData>({
 async function loadEnquiries(request: PageRequest): Promise<EnquiryListData> {
   demandAdmin(request);
   const { searchParams } = request.url;
-  const state = enquiryStates.find((known) => known === searchParams.get('state'));
-  const search = (searchParams.get('query') ?? '').slice(0, 100);
-  const current = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1);
-  const { data, total } = await request.call(listEnquiries, {
-    query: {
-      limit: String(ROWS),
-      skip: String((current - 1) * ROWS),
-      search,
-      ...(state !== undefined && { state }),
-    },
+  const state = readChoice(searchParams, 'state', enquiryStates);
+  const search = readText(searchParams, 'query');
+  const list = await loadListPage(request.url, {
+    ask: async (paging) =>
+      request.call(listEnquiries, { query: { ...paging, search, ...(state !== undefined && { state }) } }),
+    hrefOf: (number) => paths.enquiries({ state, search, page: number }),
   });
-  const last = Math.max(1, pageCount(total, ROWS));
-  if (current > last) throw redirect(paths.enquiries({ state, search, page: last }));
   const now = new Date();
-  const rows = data.map((enquiry) => ({ ...enquiry, sentAgo: ago(enquiry.createdAt, now) }));
-  return { state, search, page: current, total, rows };
+  const rows = list.data.map((enquiry) => ({ ...enquiry, sentAgo: ago(enquiry.createdAt, now) }));
+  return { state, search, page: list.page, total: list.total, rows };
 }
 
 function NoEnquiries({ data: { state, search } }: { readonly data: EnquiryListData }): ReactElement {
@@ -144,7 +136,7 @@ function EnquiryTable({
       </TableFrame>
       <Pager
         current={current}
-        count={pageCount(total, ROWS)}
+        count={openPages(total)}
         hrefOf={(number) => paths.enquiries({ state, search, page: number })}
       />
     </>

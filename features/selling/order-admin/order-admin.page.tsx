@@ -12,6 +12,7 @@ import { ago } from '#shared/ago.ts';
 import { CallFailed } from '#web/call.ts';
 import { ROUTE_NOT_FOUND } from '#web/failure.ts';
 import { demandAdmin } from '#web/guard.ts';
+import { readChoice, readText } from '#web/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -97,7 +98,7 @@ async function load(request: PageRequest): Promise<OrderAdmin> {
 
 /** What the address says, as far as it can be meant. */
 function stateIn(search: URLSearchParams, type: string): OrderAdminState {
-  const given = (key: string): string | undefined => search.get(key)?.trim().slice(0, 100) || undefined;
+  const given = (key: string): string | undefined => readText(search, key) || undefined;
   const day = (key: string): string | undefined => {
     const text = given(key);
     return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -110,7 +111,7 @@ function stateIn(search: URLSearchParams, type: string): OrderAdminState {
     assignee: given('assignee'),
     from: day('from'),
     to: day('to'),
-    sort: orderSorts.find((sort) => sort === search.get('sort')),
+    sort: readChoice(search, 'sort', orderSorts),
     after: given('after'),
   };
 }

@@ -3,13 +3,13 @@ import { Form, redirect } from 'react-router';
 import { CallFailed } from '#web/call.ts';
 import { ROUTE_NOT_FOUND } from '#web/failure.ts';
 import { demandSignedIn } from '#web/guard.ts';
+import { loadListPage, openPages, readText } from '#web/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './my-orders.module.css';
@@ -66,26 +66,20 @@ async function load(request: PageRequest): Promise<MyOrders> {
   const { type } = request.params;
   const words = statusOfType(type);
   if (!words) throw new CallFailed(404, [{ message: ROUTE_NOT_FOUND }]);
-  const { searchParams } = request.url;
-  const query = (searchParams.get('query') ?? '').trim().slice(0, 100);
-  const current = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1);
-  const { data, total, counts } = await request.call(listMyOrders, {
-    query: {
-      status: query === '' ? words.status : 'ALL',
-      search: query,
-      limit: String(ORDERS_A_PAGE),
-      skip: String((current - 1) * ORDERS_A_PAGE),
-    },
+  const query = readText(request.url.searchParams, 'query');
+  const status = query === '' ? words.status : 'ALL';
+  const list = await loadListPage(request.url, {
+    rows: ORDERS_A_PAGE,
+    ask: async (paging) => request.call(listMyOrders, { query: { status, search: query, ...paging } }),
+    hrefOf: (number) => paths.myOrders({ type, query, page: number }),
   });
-  const last = Math.max(1, pageCount(total, ORDERS_A_PAGE));
-  if (current > last) throw redirect(paths.myOrders({ type, query, page: last }));
   return {
     words: query === '' ? words : undefined,
     query,
-    page: current,
-    total,
-    orders: data,
-    counts,
+    page: list.page,
+    total: list.total,
+    orders: list.data,
+    counts: list.counts,
   };
 }
 
@@ -137,7 +131,7 @@ function Orders({ data: { words, query, page: current, total, orders } }: { read
       </div>
       <Pager
         current={current}
-        count={pageCount(total, ORDERS_A_PAGE)}
+        count={openPages(total, ORDERS_A_PAGE)}
         hrefOf={(number) => paths.myOrders({ type: words?.type, query, page: number })}
       />
     </>

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { testApp } from '#testing/test-app.ts';
+
+const admin = { role: 'admin', userId: 'usr_1', sessionId: 'ses_1', name: 'Ann' } as const;
+const buyer = {
+  role: 'customer',
+  userId: 'usr_2',
+  sessionId: 'ses_2',
+  name: 'Bo',
+  distributorId: 'dst_1',
+  company: 'Ore Dock',
+  discountTenths: 0,
+  hasNotes: false,
+  cartId: 'crt_1',
+} as const;
+
+let app: FastifyInstance;
+before(async () => {
+  app = await testApp({ viewerOf: async (token) => (token === 'admin' ? admin : buyer) });
+});
+after(() => app.close());
+
+const lists = [
+  ['admin', '/account/admins'],
+  ['admin', '/account/customers'],
+  ['admin', '/account/distributors'],
+  ['admin', '/account/mail'],
+  ['admin', '/account/enquiries'],
+  ['admin', '/account/products'],
+  ['customer', '/account/my-orders'],
+  ['customer', '/news'],
+] as const;
+
+for (const [token, list] of lists)
+  test(`${list} leads a page beyond its end to its last page, and shows the first where none is named`, async () => {
+    const open = async (page: string) =>
+      app.inject({
+        url: `${list}?page=${page}`,
+        headers: { accept: 'text/html', authorization: `Bearer ${token}` },
+      });
+    for (const page of ['600', '3000', '1e9']) {
+      const answer = await open(page);
+      assert.deepEqual([page, answer.statusCode, answer.headers.location], [page, 302, list]);
+    }
+    for (const page of ['abc', '-1', '0', '1'])
+      assert.deepEqual([page, (await open(page)).statusCode], [page, 200]);
+  });
