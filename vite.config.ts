@@ -14,7 +14,7 @@ const STAFF = /\/features\/catalog\/(product-admin\/|products\/(product\.contrac
 /** `vite build --app` builds the browser's files into dist/client and the renderer into dist/server. */
 export default defineConfig({
   appType: 'custom',
-  publicDir: 'web/public',
+  publicDir: 'app/public',
   plugins: [react(), bareEndpoints(), leanRouter(), packed()],
   // Browsers older than light-dark() would need every colour twice.
   build: { target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], emptyOutDir: true },

@@ -65,7 +65,7 @@ for (const [what, changed, run, rest] of [
   ],
   [
     'a migration',
-    'server/migrations/001-accounts.sql',
+    'migrations/001-accounts.sql',
     ['platform/db/migrate.test.ts', 'features/selling/cart/cart.store.test.ts', 'e2e/order.e2e.ts'],
     ['features/crimp/crimp-table/dial-setting.rules.test.ts'],
   ],

@@ -15,14 +15,14 @@ const OTHER_FILES: ReadonlyArray<{
     breaks: /./,
     why: 'everything is run by it',
   },
-  { of: /^server\/migrations\//, breaks: /^(?!.*\.rules\.test\.ts$)/, why: 'the database is made by it' },
+  { of: /^migrations\//, breaks: /^(?!.*\.rules\.test\.ts$)/, why: 'the database is made by it' },
   {
     of: /^(tsconfig\.|\.oxlintrc|biome|knip)/,
     breaks: /house-rules\.test\.ts$/,
     why: 'npm run check reads it',
   },
-  { of: /^vite\.config\.ts$/, breaks: /\.e2e\.ts$|^server\//, why: 'the pages are built by it' },
-  { of: /\.css$/, breaks: /\.e2e\.ts$|^server\/[\w-]*pages\.test\.ts$/, why: 'pages look like it' },
+  { of: /^vite\.config\.ts$/, breaks: /\.e2e\.ts$|^app\//, why: 'the pages are built by it' },
+  { of: /\.css$/, breaks: /\.e2e\.ts$|^app\/pages\/[\w-]*pages\.test\.ts$/, why: 'pages look like it' },
   {
     of: /\.md$|^docs\/|^(LICENSE|NOTICE|\.gitignore)$|^(\.ci|cms|lighthouse|bench)\//,
     breaks: undefined,

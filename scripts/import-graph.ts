@@ -11,7 +11,7 @@ export interface Graph {
 
 export const isSource = (file: string): boolean => /\.(ts|tsx|js)$/.test(file);
 /** A program that writes its sources into the browser's pages is reached by the server that sends these. */
-const PAGES = ['app/site/entry-server.tsx', 'app/site/browser.tsx', 'web/offline', 'web/public'];
+const PAGES = ['app/site/entry-server.tsx', 'app/site/browser.tsx', 'app/offline', 'app/public'];
 const SENDS_PAGES = 'app/pages/pages.ts';
 
 /** @param all every file of the project, paths from `root` */

@@ -66,7 +66,7 @@ const HARMLESS =
 
 test('Nobody writes a file but by platform/files/synced-file.ts', async () => {
   const root = path.join(import.meta.dirname, '../..');
-  const files = ['features', 'search', 'server', 'shared'].flatMap((folder) =>
+  const files = ['app', 'features', 'platform', 'search', 'shared'].flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file)),
