@@ -97,7 +97,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(type-ahead|suggestion|\.page\.tsx$)/.test(file) &&
+    !/(type-ahead|suggestion|\.page\.tsx$|shared\/(hundredths|long-date|count|said)\.ts)/.test(file) &&
     !FORMS.test(id)
   );
 }
@@ -105,8 +105,9 @@ function isOfTheShell(id: string): boolean {
 /** What several of the catalog's own pages need. */
 function isOfTheCatalog(id: string): boolean {
   return (
-    /\/features\/(catalog\/(products|browse|catalog-search)|selling\/product-page)\//.test(id) &&
-    !STAFF.test(id)
+    /\/features\/(catalog\/(products|browse|catalog-search|catalog-index|measures)\/|selling\/product-page\/(product|norm-boxes|visitor-price))/.test(
+      id,
+    ) && !STAFF.test(id)
   );
 }
 
