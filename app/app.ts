@@ -40,7 +40,7 @@ import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.rout
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { KeptAnswers } from '#platform/http/answer-cache.ts';
+import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { decodable } from '#platform/http/decodable.ts';
 import { databaseIsAway, errorAnswers } from '#platform/http/error-answers.ts';
 import { demandAccess, httpApi } from '#platform/http/http-api.ts';
@@ -140,10 +140,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...operationsRoutes({ ...deps, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
   );
   const { publicUrl } = config;
-  const cache = new KeptAnswers<RenderedPage>({
+  const cache = new AnswerCache<RenderedPage>({
     onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
   });
-  httpApi(app, routes, { publicUrl, whoIs, kept: cache, checkReplies: deps.checkReplies ?? false });
+  httpApi(app, routes, { publicUrl, whoIs, cache, checkReplies: deps.checkReplies ?? false });
   deps.search.onChange(() => cache.clear());
   deps.content.onChange(() => cache.clear());
   contentFileRoutes(app, { ...deps, publicUrl });

@@ -51,7 +51,7 @@ export interface Endpoint {
    */
   readonly refuses?: { readonly [Status in RefusedStatus]?: RefusalSpec };
   /** What a visitor is answered changes only with the catalog or the crimp table, and is kept in memory until it does. */
-  readonly isKept?: true;
+  readonly isCached?: true;
   /** A GET that changes state (the specification's sync call): it needs a same-origin request like any unsafe method. */
   readonly changesState?: true;
   /** Our pages wait for it longer than for other calls, and say meanwhile how far it is. */

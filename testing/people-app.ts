@@ -21,7 +21,7 @@ import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.rout
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { KeptAnswers } from '#platform/http/answer-cache.ts';
+import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { errorAnswers } from '#platform/http/error-answers.ts';
 import { demandAccess, httpApi } from '#platform/http/http-api.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
@@ -127,7 +127,7 @@ export async function peopleApp({
   demandAccess(app);
   errorAnswers(app);
   const whoIs = whoIsBy(async (token) => findViewer({ config, db, log }, token), config.publicUrl);
-  httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, kept: new KeptAnswers(), checkReplies: true });
+  httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, cache: new AnswerCache(), checkReplies: true });
   await app.ready();
   return {
     app,

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { buildPages } from '#app/build-pages.ts';
 import { listFamilies } from '#features/catalog/browse/families.contract.ts';
 import { getContentPage, listPosts } from '#features/publishing/content/content.contract.ts';
-import { KeptAnswers } from '#platform/http/answer-cache.ts';
+import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whoIsBy } from '#platform/http/who.ts';
@@ -77,7 +77,7 @@ before(async () => {
       };
     }, 'https://shop.example'),
     isAway: (error) => error instanceof Away,
-    cache: new KeptAnswers<RenderedPage>(),
+    cache: new AnswerCache<RenderedPage>(),
   });
 });
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formFieldsOf } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { LOCATION_MAP_PATH } from '#features/people/supplier/location-map.rules.ts';
-import type { KeptAnswers, Rendering } from '#platform/http/answer-cache.ts';
+import type { AnswerCache, Rendering } from '#platform/http/answer-cache.ts';
 import { readBuilt } from '#platform/http/built-files.ts';
 import { refuseOtherSites } from '#platform/http/http-api.ts';
 import { isShort, sendFile, sendPacked, sendRendered } from '#platform/http/page-answers.ts';
@@ -35,7 +35,7 @@ export interface PageDeps {
   readonly whoIs: WhoIs;
   /** Does this error mean that the database is away? */
   readonly isAway: (error: unknown) => boolean;
-  readonly cache: KeptAnswers<RenderedPage>;
+  readonly cache: AnswerCache<RenderedPage>;
 }
 
 const everybody = { access: ['visitor', 'customer', 'admin'] } as const;
@@ -98,7 +98,7 @@ async function sendPage(
     ...renderingOf(await render(reader)),
     ...(calls.actions.length > 0 && { onAnswer }),
   }));
-  return answered.kind === 'kept'
+  return answered.kind === 'cached'
     ? sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed)
     : sendRendered(request, reply, answered.answer);
 }
@@ -167,7 +167,7 @@ export function knownPartOf(address: string): string {
 
 function renderingOf(rendered: RenderedPage): Rendering<RenderedPage> {
   if (rendered.kind === 'redirect') return { kind: 'other', answer: rendered };
-  if (rendered.status === 200) return { kind: 'kept', text: rendered.html };
+  if (rendered.status === 200) return { kind: 'cached', text: rendered.html };
   return { kind: rendered.status >= 500 ? 'failure' : 'other', answer: rendered };
 }
 

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Answered, KeptAnswers, type Rendering } from './answer-cache.ts';
+import { AnswerCache, type Answered, type Rendering } from './answer-cache.ts';
 
-type Cache = KeptAnswers<string>;
+type Cache = AnswerCache<string>;
 
 /** A renderer that counts, and that can be held back. */
-function rendererOf(kind: Rendering<string>['kind'] = 'kept') {
+function rendererOf(kind: Rendering<string>['kind'] = 'cached') {
   let count = 0;
   const render = async (): Promise<Rendering<string>> => {
     count += 1;
     const text = `<p>rendering ${count}</p>`;
-    return kind === 'kept' ? { kind, text } : { kind, answer: text };
+    return kind === 'cached' ? { kind, text } : { kind, answer: text };
   };
   return { render, count: () => count };
 }
 
 const textOf = (answered: Answered<string>): string =>
-  answered.kind === 'kept' ? answered.packed.body.toString() : answered.answer;
+  answered.kind === 'cached' ? answered.packed.body.toString() : answered.answer;
 
 async function read(cache: Cache, render: () => Promise<Rendering<string>>, key = '/'): Promise<string> {
   return textOf(await cache.answer(key, render));
@@ -25,18 +25,18 @@ async function read(cache: Cache, render: () => Promise<Rendering<string>>, key 
 
 test('a page is rendered once and then served as it is, also compressed', async () => {
   const { render, count } = rendererOf();
-  const cache: Cache = new KeptAnswers();
+  const cache: Cache = new AnswerCache();
   await read(cache, render);
   const answered = await cache.answer('/', render);
   assert.equal(count(), 1);
-  assert.ok(answered.kind === 'kept');
+  assert.ok(answered.kind === 'cached');
   assert.equal(brotliDecompressSync(answered.packed.br).toString(), '<p>rendering 1</p>');
   assert.equal(gunzipSync(await answered.packed.gzip()).toString(), '<p>rendering 1</p>');
 });
 
 test('ten readers of a new page at once cause one rendering', async () => {
   const { render, count } = rendererOf();
-  const cache: Cache = new KeptAnswers();
+  const cache: Cache = new AnswerCache();
   const texts = await Promise.all(Array.from({ length: 10 }, () => read(cache, render)));
   assert.equal(count(), 1);
   assert.deepEqual(new Set(texts), new Set(['<p>rendering 1</p>']));
@@ -46,11 +46,11 @@ test('what belongs to an answer is done each time it is given, and not when it i
   let now = 0;
   let answers = 0;
   const render = async (): Promise<Rendering<string>> => ({
-    kind: 'kept',
+    kind: 'cached',
     text: 'A',
     onAnswer: () => answers++,
   });
-  const cache: Cache = new KeptAnswers({ freshMs: 1_000, clock: () => now });
+  const cache: Cache = new AnswerCache({ freshMs: 1_000, clock: () => now });
   await Promise.all([cache.answer('/', render), cache.answer('/', render)]);
   await cache.answer('/', render);
   assert.equal(answers, 3);
@@ -63,11 +63,11 @@ test('what belongs to an answer is done each time it is given, and not when it i
 });
 
 test('two addresses are two pages, and the same page has the same tag everywhere', async () => {
-  const cache: Cache = new KeptAnswers();
-  const one = await cache.answer('/a', async () => ({ kind: 'kept', text: 'A' }));
-  const two = await cache.answer('/b', async () => ({ kind: 'kept', text: 'B' }));
-  const again = await new KeptAnswers<string>().answer('/a', async () => ({ kind: 'kept', text: 'A' }));
-  assert.ok(one.kind === 'kept' && two.kind === 'kept' && again.kind === 'kept');
+  const cache: Cache = new AnswerCache();
+  const one = await cache.answer('/a', async () => ({ kind: 'cached', text: 'A' }));
+  const two = await cache.answer('/b', async () => ({ kind: 'cached', text: 'B' }));
+  const again = await new AnswerCache<string>().answer('/a', async () => ({ kind: 'cached', text: 'A' }));
+  assert.ok(one.kind === 'cached' && two.kind === 'cached' && again.kind === 'cached');
   assert.notEqual(one.packed.etag, two.packed.etag);
   assert.equal(one.packed.etag, again.packed.etag);
 });
@@ -75,7 +75,7 @@ test('two addresses are two pages, and the same page has the same tag everywhere
 test('an old page is served at once and rendered again behind the reader', async () => {
   let now = 0;
   const { render, count } = rendererOf();
-  const cache: Cache = new KeptAnswers({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  const cache: Cache = new AnswerCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
   await read(cache, render);
   now = 1_001;
   assert.equal(await read(cache, render), '<p>rendering 1</p>');
@@ -88,7 +88,7 @@ test('an old page is served at once and rendered again behind the reader', async
 test('a page that is too old is not served any more', async () => {
   let now = 0;
   const { render } = rendererOf();
-  const cache: Cache = new KeptAnswers({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  const cache: Cache = new AnswerCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
   await read(cache, render);
   now = 10_001;
   assert.equal(await read(cache, render), '<p>rendering 2</p>');
@@ -96,7 +96,7 @@ test('a page that is too old is not served any more', async () => {
 
 test('redirects and missing pages are answered and never kept', async () => {
   const { render, count } = rendererOf('other');
-  const cache: Cache = new KeptAnswers();
+  const cache: Cache = new AnswerCache();
   await read(cache, render);
   await read(cache, render);
   assert.equal(count(), 2);
@@ -104,7 +104,7 @@ test('redirects and missing pages are answered and never kept', async () => {
 
 test('when the database is away, a page that was kept is still served', async () => {
   let now = 0;
-  const cache: Cache = new KeptAnswers({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  const cache: Cache = new AnswerCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
   await read(cache, rendererOf().render);
   now = 2_000;
   for (let reader = 0; reader < 3; reader += 1) {
@@ -115,7 +115,7 @@ test('when the database is away, a page that was kept is still served', async ()
 
 test('a page that has gone is forgotten when that is found out', async () => {
   let now = 0;
-  const cache: Cache = new KeptAnswers({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
+  const cache: Cache = new AnswerCache({ freshMs: 1_000, staleMs: 10_000, clock: () => now });
   await read(cache, rendererOf().render);
   now = 2_000;
   const gone = async (): Promise<Rendering<string>> => ({ kind: 'other', answer: 'gone' });
@@ -127,7 +127,7 @@ test('a page that has gone is forgotten when that is found out', async () => {
 test('a renderer that throws in the background is told of, and the old page stays', async () => {
   let now = 0;
   const told: unknown[] = [];
-  const cache: Cache = new KeptAnswers({
+  const cache: Cache = new AnswerCache({
     freshMs: 1_000,
     staleMs: 10_000,
     clock: () => now,
@@ -144,7 +144,7 @@ test('a renderer that throws in the background is told of, and the old page stay
 });
 
 test('after a change of the catalog nothing from before is served, not even what was being rendered', async () => {
-  const cache: Cache = new KeptAnswers();
+  const cache: Cache = new AnswerCache();
   let finish: (rendering: Rendering<string>) => void = () => undefined;
   const before = cache.answer(
     '/',
@@ -156,16 +156,16 @@ test('after a change of the catalog nothing from before is served, not even what
   cache.clear();
   const { render } = rendererOf();
   const next = read(cache, render);
-  finish({ kind: 'kept', text: 'old prices' });
+  finish({ kind: 'cached', text: 'old prices' });
   assert.equal(await next, '<p>rendering 1</p>');
   assert.equal(textOf(await before), 'old prices');
   assert.equal(await read(cache, render), '<p>rendering 1</p>');
 });
 
 test('the memory it takes is bounded, and what was read last stays', async () => {
-  const cache: Cache = new KeptAnswers({ maxBytes: 50_000 });
+  const cache: Cache = new AnswerCache({ maxBytes: 50_000 });
   const page = (fill: number) => async (): Promise<Rendering<string>> => ({
-    kind: 'kept',
+    kind: 'cached',
     text: String(fill).repeat(8_000),
   });
   for (let index = 0; index < 20; index += 1) {

@@ -15,7 +15,7 @@ export interface PackedAnswer {
 
 /** What a rendering came to; `onAnswer` is done each time that it is answered, also from memory. */
 export type Rendering<Other> = { readonly onAnswer?: () => void } & (
-  | { readonly kind: 'kept'; readonly text: string }
+  | { readonly kind: 'cached'; readonly text: string }
   /** An answer for this one time: a redirect, a 404. An older page under the same key has gone. */
   | { readonly kind: 'other'; readonly answer: Other }
   /** Our fault, or the database is away: no reason to forget an older page. */
@@ -23,10 +23,10 @@ export type Rendering<Other> = { readonly onAnswer?: () => void } & (
 );
 
 export type Answered<Other> =
-  | { readonly kind: 'kept'; readonly packed: PackedAnswer }
+  | { readonly kind: 'cached'; readonly packed: PackedAnswer }
   | { readonly kind: 'other' | 'failure'; readonly answer: Other };
 
-export interface KeptAnswersOptions {
+export interface AnswerCacheOptions {
   readonly maxBytes?: number;
   /** Younger pages are served as they are; older ones are served too, and rendered again behind the reader's back. */
   readonly freshMs?: number;
@@ -58,8 +58,8 @@ const BROTLI_QUALITY = 5;
  * Whole answers to visitors, pages or JSON, in memory, least recently used out first. Who may be served from here is
  * decided by the caller; what is kept is only what `render` says may be kept. One rendering at a time for one key.
  */
-export class KeptAnswers<Other> {
-  readonly #kept: LRUCache<string, Entry>;
+export class AnswerCache<Other> {
+  readonly #cache: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<Rendered<Other>>>();
   readonly #freshMs: number;
   readonly #staleMs: number;
@@ -68,12 +68,12 @@ export class KeptAnswers<Other> {
   /** Counts the clearings: what began before the last one is not kept. */
   #epoch = 0;
 
-  constructor(options: KeptAnswersOptions = {}) {
+  constructor(options: AnswerCacheOptions = {}) {
     this.#freshMs = options.freshMs ?? 60_000;
     this.#staleMs = options.staleMs ?? 3_600_000;
     this.#clock = options.clock ?? (() => performance.now());
     this.#onRefreshFailed = options.onRefreshFailed ?? (() => undefined);
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
       // As if both compressed forms were there: they are of about the same length.
       sizeCalculation: ({ packed: { body, br } }, key) => body.length + 2 * br.length + key.length,
@@ -81,7 +81,7 @@ export class KeptAnswers<Other> {
   }
 
   async answer(key: string, render: () => Promise<Rendering<Other>>): Promise<Answered<Other>> {
-    const entry = this.#kept.get(key);
+    const entry = this.#cache.get(key);
     const age = entry ? this.#clock() - entry.renderedAt : Infinity;
     if (!entry || age > this.#staleMs) {
       const { answered, onAnswer } = await this.#renderOnce(key, render);
@@ -90,13 +90,13 @@ export class KeptAnswers<Other> {
     }
     if (age > this.#freshMs) this.#renderOnce(key, render).catch(this.#onRefreshFailed);
     entry.onAnswer?.();
-    return { kind: 'kept', packed: entry.packed };
+    return { kind: 'cached', packed: entry.packed };
   }
 
   /** The catalog, the content or the supplier changed: no page from before is served again. */
   clear(): void {
     this.#epoch += 1;
-    this.#kept.clear();
+    this.#cache.clear();
     this.#rendering.clear();
   }
 
@@ -106,7 +106,7 @@ export class KeptAnswers<Other> {
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#cache.calculatedSize;
   }
 
   #renderOnce(key: string, render: () => Promise<Rendering<Other>>): Promise<Rendered<Other>> {
@@ -127,11 +127,11 @@ export class KeptAnswers<Other> {
     const renderedAt = this.#clock();
     const rendering = await render();
     const { onAnswer } = rendering;
-    if (rendering.kind === 'other') this.#kept.delete(key);
-    if (rendering.kind !== 'kept') return { answered: rendering, onAnswer };
+    if (rendering.kind === 'other') this.#cache.delete(key);
+    if (rendering.kind !== 'cached') return { answered: rendering, onAnswer };
     const packed = await pack(rendering.text);
-    if (epoch === this.#epoch) this.#kept.set(key, { packed, renderedAt, onAnswer });
-    return { answered: { kind: 'kept', packed }, onAnswer };
+    if (epoch === this.#epoch) this.#cache.set(key, { packed, renderedAt, onAnswer });
+    return { answered: { kind: 'cached', packed }, onAnswer };
   }
 }
 

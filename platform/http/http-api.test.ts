@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { afterwards } from '#testing/afterwards.ts';
-import { KeptAnswers } from './answer-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { errorAnswers } from './error-answers.ts';
 import { httpApi } from './http-api.ts';
 import { gone, unavailable } from './refusal.ts';
@@ -15,7 +15,7 @@ const getNews = endpoint({
   method: 'GET',
   path: '/api/newest',
   access: everybody,
-  isKept: true,
+  isCached: true,
   summary: '',
   reply: z.object({ text: z.string() }),
   refuses: { 410: { when: 'It has gone' } },
@@ -24,7 +24,7 @@ const getNews = endpoint({
 test('a kept answer outlives a trouble of ours, and is forgotten once what it tells of has gone', async (t) => {
   let now = 0;
   let refusal: Error | undefined;
-  const kept = new KeptAnswers<unknown>({ freshMs: 1_000, staleMs: 60_000, clock: () => now });
+  const cache = new AnswerCache<unknown>({ freshMs: 1_000, staleMs: 60_000, clock: () => now });
   const app = Fastify();
   afterwards(t, async () => app.close());
   errorAnswers(app);
@@ -36,13 +36,13 @@ test('a kept answer outlives a trouble of ours, and is forgotten once what it te
     viewer: visitor,
     caller: { network: '127.0.0.1', userAgent: '', token: undefined },
   });
-  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, kept, checkReplies: true });
+  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, cache, checkReplies: true });
 
   const statusAfter = async (milliseconds: number): Promise<number> => {
     now += milliseconds;
     const { statusCode } = await app.inject(getNews.path);
     do await new Promise((resolve) => setImmediate(resolve));
-    while (kept.rendering > 0);
+    while (cache.rendering > 0);
     return statusCode;
   };
   assert.equal(await statusAfter(0), 200);

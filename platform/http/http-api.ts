@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptAnswers } from './answer-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { Download } from './download.ts';
 import { demandDeclared, demandShape } from './endpoint-refusals.ts';
 import { isShort, sendPacked, sendText } from './page-answers.ts';
@@ -21,7 +21,7 @@ export interface ApiOptions {
   readonly publicUrl: string;
   readonly whoIs: WhoIs;
   /** Where answers are kept that are the same for every visitor. */
-  readonly kept: KeptAnswers<unknown>;
+  readonly cache: AnswerCache<unknown>;
   /** Throw when an answer or a refusal is not one that its endpoint declares: on in tests. */
   readonly checkReplies: boolean;
 }
@@ -70,9 +70,9 @@ function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): voi
     },
     handler: async (request, reply) => {
       const who = known.get(request) ?? (await options.whoIs(request));
-      const isKept = endpoint.isKept && isAnonymous(request, options.publicUrl) && isShort(request.url);
-      return isKept
-        ? sendKept(route, request, reply, who, options)
+      const isCached = endpoint.isCached && isAnonymous(request, options.publicUrl) && isShort(request.url);
+      return isCached
+        ? sendCached(route, request, reply, who, options)
         : send(route, request, reply, who, options);
     },
   });
@@ -106,14 +106,14 @@ async function send(
 }
 
 /** The same for every visitor until the catalog changes: made and compressed once. */
-async function sendKept(
+async function sendCached(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   who: Who,
-  { kept, checkReplies }: ApiOptions,
+  { cache, checkReplies }: ApiOptions,
 ): Promise<unknown> {
-  const answered = await kept.answer(request.url, async () => {
+  const answered = await cache.answer(request.url, async () => {
     const actions: (() => void)[] = [];
     // Whoever asks first may go; others wait for the same answer.
     const signal = new AbortController().signal;
@@ -121,7 +121,7 @@ async function sendKept(
     try {
       const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
       return {
-        kind: 'kept',
+        kind: 'cached',
         text: JSON.stringify(value),
         onAnswer: () => actions.forEach((action) => action()),
       };
@@ -130,7 +130,7 @@ async function sendKept(
       return { kind: error.status >= 500 ? 'failure' : 'other', answer: error };
     }
   });
-  if (answered.kind !== 'kept') throw answered.answer;
+  if (answered.kind !== 'cached') throw answered.answer;
   return sendPacked(request, reply.header('Vary', VARY).type(JSON_TYPE), answered.packed);
 }
 

@@ -22,14 +22,14 @@ export class TextPoolBuilder {
   }
 
   numberOf(text: string): number {
-    const isRemembered = text.length <= LONGEST_REMEMBERED;
-    const known = isRemembered ? this.#textNumbers.get(text) : undefined;
+    const isCached = text.length <= LONGEST_CACHED;
+    const known = isCached ? this.#textNumbers.get(text) : undefined;
     if (known !== undefined) return known;
     const folded = fold(text);
     eachWord(folded, (from, to) => this.#words.push(this.#table.numberOf(folded, from, to)));
     this.#start.push(this.#words.length);
     const number = this.#start.length - 2;
-    if (!isRemembered) return number;
+    if (!isCached) return number;
     if (this.#textNumbers.size === MOST_REMEMBERED) this.#textNumbers = new Map();
     this.#textNumbers.set(text, number);
     return number;
@@ -54,7 +54,7 @@ const compareUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 
 const MOST_REMEMBERED = 50_000;
 /** Long texts seldom come twice. */
-const LONGEST_REMEMBERED = 80;
+const LONGEST_CACHED = 80;
 
 function packedWords(memory: BuildMemory, sorted: readonly string[]): Omit<Words, 'documents'> {
   const start = memory.index.uint32(sorted.length + 1);

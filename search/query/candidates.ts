@@ -1,7 +1,7 @@
 import type { Clause } from '#search/engine.ts';
 import type { IndexData } from '#search/index-data.ts';
 import { MOST_SCORE } from '#search/scoring.rules.ts';
-import { type KeptForClauses, markClause } from './clause-points.ts';
+import { type ClauseCaches, markClause } from './clause-points.ts';
 import { addBit, emptyBits, hasBit, listBits } from './document-bits.ts';
 import type { FilterTests } from './filter-tests.ts';
 import type { LiveDocuments } from './live-documents.ts';
@@ -26,7 +26,7 @@ export class Candidates {
   /** 1 + score of a row, 0 if it does not match; valid for the rows of candidates when `byRow` is true. */
   readonly rowScores: Int32Array;
   readonly #data: IndexData;
-  readonly #keptForClauses: KeptForClauses;
+  readonly #clauseCaches: ClauseCaches;
   readonly #board: PointBoard;
   /** The candidates so far, ascending; the first `count` of them. */
   #documents: Uint32Array;
@@ -36,7 +36,7 @@ export class Candidates {
 
   constructor(data: IndexData, tests: FilterTests) {
     this.#data = data;
-    this.#keptForClauses = { tests, phrases: new Phrases(data) };
+    this.#clauseCaches = { tests, phrases: new Phrases(data) };
     this.#board = new PointBoard(data);
     this.#kept = new Uint32Array(data.documentCount);
     this.#touched = new Uint32Array(data.documentCount);
@@ -79,7 +79,7 @@ export class Candidates {
 
   /** @returns how many documents the clause touches; they are listed in #touched */
   #mark(clause: Clause): number {
-    markClause(this.#board, this.#data, this.#keptForClauses, clause);
+    markClause(this.#board, this.#data, this.#clauseCaches, clause);
     return listBits(this.#board.touched, this.#touched);
   }
 

@@ -10,17 +10,17 @@ import type { PointBoard } from './point-board.ts';
 import { markWord } from './word-points.ts';
 
 /** Writes the points of a clause's alternatives on the board. */
-export function markClause(board: PointBoard, data: IndexData, kept: KeptForClauses, clause: Clause): void {
-  for (const alternative of clause.anyOf) mark(board, data, kept, wantedOf(alternative));
+export function markClause(board: PointBoard, data: IndexData, caches: ClauseCaches, clause: Clause): void {
+  for (const alternative of clause.anyOf) mark(board, data, caches, wantedOf(alternative));
 }
 
 /** What one clause finds out and another may use. */
-export interface KeptForClauses {
+export interface ClauseCaches {
   readonly tests: FilterTests;
   readonly phrases: Phrases;
 }
 
-function mark(board: PointBoard, data: IndexData, { tests, phrases }: KeptForClauses, wanted: Wanted): void {
+function mark(board: PointBoard, data: IndexData, { tests, phrases }: ClauseCaches, wanted: Wanted): void {
   switch (wanted.kind) {
     case 'code':
       eachCodeMatch(data.documentCodes, data.documentIds, wanted, (document, points) =>

@@ -33,8 +33,8 @@ export async function openIndex(
   source: IndexSource,
   onProgress: OnProgress,
 ): Promise<{ readonly index: LiveIndex; readonly cursor: ChangeCursor }> {
-  const kept = await keptIndex(source);
-  const { data, cursor } = kept ?? (await buildIndex(source, onProgress));
+  const cached = await cachedIndex(source);
+  const { data, cursor } = cached ?? (await buildIndex(source, onProgress));
   return { index: new LiveIndex(data), cursor };
 }
 
@@ -60,27 +60,28 @@ export async function buildIndex(
   return { data, cursor: readMark(mark).cursor };
 }
 
-async function keptIndex({
+async function cachedIndex({
   db,
   snapshotFile,
   log,
 }: IndexSource): Promise<{ data: IndexData; cursor: ChangeCursor } | undefined> {
   if (snapshotFile === undefined) return undefined;
-  const kept = await readKept(snapshotFile, log);
-  if (!kept) return undefined;
-  if (!kept.ok) {
-    if (kept.problem !== 'missing') log.warn(`The kept search index is ${kept.problem}; it is built anew.`);
+  const cached = await readCached(snapshotFile, log);
+  if (!cached) return undefined;
+  if (!cached.ok) {
+    if (cached.problem !== 'missing')
+      log.warn(`The kept search index is ${cached.problem}; it is built anew.`);
     return undefined;
   }
-  const mark = readMark(kept.mark);
+  const mark = readMark(cached.mark);
   const now = { database: await databaseIdentity(db), cursor: await currentCursor(db) };
   if (!isUsable(mark, now, await lastRemovedChange(db)) || !(await isNearEnough(db, mark.cursor)))
     return undefined;
-  return { data: kept.data, cursor: mark.cursor };
+  return { data: cached.data, cursor: mark.cursor };
 }
 
 /** Whatever lies in its place, or refuses to be read, is no reason not to start: the index is built anew. */
-async function readKept(file: string, log: Log): Promise<SnapshotReading | undefined> {
+async function readCached(file: string, log: Log): Promise<SnapshotReading | undefined> {
   try {
     for (const [place, kind] of [
       [path.dirname(file), 'folder'],

@@ -20,10 +20,10 @@ import {
 } from './catalog.contract.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
 import type { CrimpHoses } from './crimp-hoses.ts';
-import { KeptScopes } from './scope-cache.ts';
+import { ScopeCache } from './scope-cache.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
-import { KeptSummaries } from './summary-cache.ts';
+import { SummaryCache } from './summary-cache.ts';
 
 interface Deps {
   readonly config: Config;
@@ -37,8 +37,8 @@ interface Deps {
 
 /** What everybody reads of the catalog. */
 export function catalogRoutes(given: Deps): Route[] {
-  const summaries = new KeptSummaries();
-  const scopes = new KeptScopes();
+  const summaries = new SummaryCache();
+  const scopes = new ScopeCache();
   given.search.onChange(() => {
     summaries.clear();
     scopes.clear();

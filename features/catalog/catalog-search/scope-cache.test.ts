@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { catalogSchema } from '#features/catalog/catalog-index/catalog-document.rules.ts';
 import { buildIndex } from '#search/build-index.ts';
 import { MemoryEngine } from '#search/memory-engine.ts';
-import { KeptScopes } from './scope-cache.ts';
+import { ScopeCache } from './scope-cache.ts';
 
 const engineWith = (bore: string): MemoryEngine =>
   new MemoryEngine(
@@ -21,7 +21,7 @@ const engineWith = (bore: string): MemoryEngine =>
   );
 
 test('what a search has without filters is asked once, until the catalog changes', async () => {
-  const scopes = new KeptScopes();
+  const scopes = new ScopeCache();
   const before = await scopes.of(engineWith('1/2'), []);
   assert.deepEqual([...(before.values.get('bore') ?? [])], ['1/2']);
   assert.ok(before.ranges.has('pressurePsi'));
@@ -31,7 +31,7 @@ test('what a search has without filters is asked once, until the catalog changes
 });
 
 test('a failed question is asked again, and another search is another one', async () => {
-  const scopes = new KeptScopes();
+  const scopes = new ScopeCache();
   const broken = Object.assign(engineWith('1/2'), { search: async () => Promise.reject(new Error('no')) });
   await assert.rejects(scopes.of(broken, []));
   assert.equal((await scopes.of(engineWith('1/2'), [])).values.get('bore')?.size, 1);

@@ -10,20 +10,20 @@ const MOST_KEPT = 1_000;
  * What the facets of a search have without its filters. It is the same for every choice of filters and every page of the
  * same search, so it is asked for once, until the catalog changes.
  */
-export class KeptScopes {
-  readonly #kept = new LRUCache<string, Promise<FacetScope>>({ max: MOST_KEPT });
+export class ScopeCache {
+  readonly #cache = new LRUCache<string, Promise<FacetScope>>({ max: MOST_KEPT });
 
   clear(): void {
-    this.#kept.clear();
+    this.#cache.clear();
   }
 
   async of(engine: SearchEngine, clauses: Query['clauses']): Promise<FacetScope> {
     const key = JSON.stringify(clauses);
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const scope = scopeOf(engine, clauses);
-    this.#kept.set(key, scope);
-    scope.catch(() => this.#kept.delete(key));
+    this.#cache.set(key, scope);
+    scope.catch(() => this.#cache.delete(key));
     return scope;
   }
 }

@@ -17,11 +17,11 @@ import type { CatalogSearch } from './catalog-search.service.ts';
 import type { CrimpHoses } from './crimp-hoses.ts';
 import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 import { partNumbersOf } from './nearest-parts.ts';
-import type { KeptScopes } from './scope-cache.ts';
+import type { ScopeCache } from './scope-cache.ts';
 import { readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { suggestionList } from './suggestions.rules.ts';
-import type { KeptSummaries } from './summary-cache.ts';
+import type { SummaryCache } from './summary-cache.ts';
 
 interface Deps {
   readonly db: Db;
@@ -38,7 +38,7 @@ export async function searchCatalog(
     search,
     summaries,
     scopes,
-  }: Omit<Deps, 'crimpHoses'> & { readonly summaries: KeptSummaries; readonly scopes: KeptScopes },
+  }: Omit<Deps, 'crimpHoses'> & { readonly summaries: SummaryCache; readonly scopes: ScopeCache },
   request: SearchRequest,
   pricing: Pricing,
 ): Promise<SearchAnswer> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { noPrices } from '#features/catalog/products/price.rules.ts';
 import { importFolder } from '#features/exchange/import/import.public.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { KeptSummaries } from './summary-cache.ts';
+import { SummaryCache } from './summary-cache.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -20,13 +20,13 @@ const matches = new Map([
 ]);
 const rename = async (name: string) =>
   sql`update products set name = ${name} where id = 'bw1'`.execute(database.db);
-const names = async (kept: KeptSummaries) =>
-  (await kept.list(database.db, matches, noPrices)).map(({ name }) => name).slice(1);
+const names = async (summaries: SummaryCache) =>
+  (await summaries.list(database.db, matches, noPrices)).map(({ name }) => name).slice(1);
 
 test('products come in the order that is asked for, with the part numbers that matched, and without one that has gone', async () => {
-  const kept = new KeptSummaries();
+  const summaries = new SummaryCache();
   for (let time = 0; time < 2; time++) {
-    const listed = await kept.list(database.db, matches, noPrices);
+    const listed = await summaries.list(database.db, matches, noPrices);
     assert.deepEqual(
       listed.map(({ id, matches: found }) => [id, found]),
       [
@@ -38,22 +38,22 @@ test('products come in the order that is asked for, with the part numbers that m
 });
 
 test('what a visitor saw is kept until the catalog changes, and never with a price', async () => {
-  const kept = new KeptSummaries();
+  const summaries = new SummaryCache();
   await rename('Before');
-  await kept.list(database.db, matches, { kind: 'list' });
-  const [first] = await kept.list(database.db, matches, noPrices);
+  await summaries.list(database.db, matches, { kind: 'list' });
+  const [first] = await summaries.list(database.db, matches, noPrices);
   assert.ok(first?.variants.every(({ price }) => price === undefined));
   await rename('After');
-  assert.deepEqual(await names(kept), ['Before']);
-  kept.clear();
-  assert.deepEqual(await names(kept), ['After']);
+  assert.deepEqual(await names(summaries), ['Before']);
+  summaries.clear();
+  assert.deepEqual(await names(summaries), ['After']);
 });
 
 test('who sees prices reads them anew each time', async () => {
-  const kept = new KeptSummaries();
-  await names(kept);
+  const summaries = new SummaryCache();
+  await names(summaries);
   const priceOf = async () =>
-    (await kept.list(database.db, matches, { kind: 'list' }))[1]?.variants[0]?.price;
+    (await summaries.list(database.db, matches, { kind: 'list' }))[1]?.variants[0]?.price;
   await sql`update variants set list_price = 1.25 where product_id = 'bw1'`.execute(database.db);
   assert.equal(await priceOf(), 1.25);
   await sql`update variants set list_price = 2.5 where product_id = 'bw1'`.execute(database.db);
@@ -61,11 +61,11 @@ test('who sees prices reads them anew each time', async () => {
 });
 
 test('what was being read while the catalog changed is not kept', async () => {
-  const kept = new KeptSummaries();
+  const summaries = new SummaryCache();
   await rename('Old');
-  const reading = names(kept);
-  kept.clear();
+  const reading = names(summaries);
+  summaries.clear();
   assert.deepEqual(await reading, ['Old']);
   await rename('New');
-  assert.deepEqual(await names(kept), ['New']);
+  assert.deepEqual(await names(summaries), ['New']);
 });

@@ -12,14 +12,14 @@ const MOST_KEPT = 15_000;
  * Products as lists show them. Those that visitors see, without any price, are kept in memory until the catalog changes;
  * prices are read anew each time.
  */
-export class KeptSummaries {
-  readonly #kept = new LRUCache<string, ProductSummary>({ max: MOST_KEPT });
+export class SummaryCache {
+  readonly #cache = new LRUCache<string, ProductSummary>({ max: MOST_KEPT });
   /** Counts the clearings: what was read before the last one is not kept. */
   #epoch = 0;
 
   clear(): void {
     this.#epoch += 1;
-    this.#kept.clear();
+    this.#cache.clear();
   }
 
   /**
@@ -40,11 +40,11 @@ export class KeptSummaries {
 
   async #withoutPrices(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
     const epoch = this.#epoch;
-    const found = new Map(ids.map((id) => [id, this.#kept.get(id)]));
+    const found = new Map(ids.map((id) => [id, this.#cache.get(id)]));
     const missing = ids.filter((id) => found.get(id) === undefined);
     for (const summary of await read(db, missing, noPrices)) {
       found.set(summary.id, summary);
-      if (epoch === this.#epoch) this.#kept.set(summary.id, summary);
+      if (epoch === this.#epoch) this.#cache.set(summary.id, summary);
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   }

@@ -18,7 +18,7 @@ export type ReadCrimpTable = () => Promise<CrimpTable | undefined>;
  * @param maxHundredths the difference from which on a row gets no dial (CRIMP_DIAL_MAX)
  */
 export function crimpTableReader(db: Db, maxHundredths: number): ReadCrimpTable {
-  let kept: CrimpTable | undefined;
+  let cached: CrimpTable | undefined;
   return async () => {
     const current = await db
       .selectFrom('crimp_revisions')
@@ -26,16 +26,16 @@ export function crimpTableReader(db: Db, maxHundredths: number): ReadCrimpTable 
       .where('current', '=', true)
       .executeTakeFirst();
     if (!current) return undefined;
-    if (kept?.revision.number !== current.number) {
+    if (cached?.revision.number !== current.number) {
       const revision = {
         number: current.number,
         source: current.source,
         date: current.imported_at.toISOString(),
         dialMax: mmFromHundredths(maxHundredths),
       };
-      kept = { revision, specs: await listSpecs(db, current.number, maxHundredths) };
+      cached = { revision, specs: await listSpecs(db, current.number, maxHundredths) };
     }
-    return kept;
+    return cached;
   };
 }
 

@@ -43,8 +43,8 @@ export function remoteGeocoder(options: RemoteOptions): GeocoderSource {
   };
 
   const ask = async (path: string): Promise<Place | undefined> => {
-    const kept = known.get(path);
-    if (kept) return kept.place;
+    const cached = known.get(path);
+    if (cached) return cached.place;
     await takeTurn();
     try {
       const place = read(await fetchJson(url + path, options.userAgent, timeoutMs));

@@ -14,7 +14,7 @@ export interface ContentSnapshot {
 }
 
 /** The last good snapshot, looked up by name. */
-export class HeldContent {
+export class ContentCache {
   #snapshot: ContentSnapshot | undefined;
   #pages = new Map<string, ContentPage>();
   #posts = new Map<string, Post>();

@@ -5,7 +5,7 @@ import { makeFolder } from '#platform/files/synced-file.ts';
 import type { Log } from '#platform/log.ts';
 import type { ContentPage, Post } from './content.contract.ts';
 import { type ContentImage, type ContentService, imageTypes } from './content.service.ts';
-import { type ContentSnapshot, HeldContent } from './content-cache.ts';
+import { ContentCache, type ContentSnapshot } from './content-cache.ts';
 import { contentEditor } from './content-editor.service.ts';
 import { bytesIfThere, type Folders, namesIn } from './content-files.ts';
 import { type ContentKind, type MarkdownFile, pageFrom, postFrom, readMarkdown } from './markdown-file.ts';
@@ -18,10 +18,10 @@ const LOOK_AGAIN_MS = 30_000;
 
 /** Pages as Markdown files with front matter: `pages/about-us.md`. The files are the source of truth. */
 export async function folderContent(folders: Folders, log: Log): Promise<ContentService> {
-  const held = new HeldContent();
+  const cache = new ContentCache();
   const renderer = markdownRenderer();
   const reload = async (): Promise<void> =>
-    void held.hold(await readFolders(folders, renderer, held.snapshot, log));
+    void cache.hold(await readFolders(folders, renderer, cache.snapshot, log));
   // Without it the folder is only looked at now and then; a full disk is no reason to close the shop.
   await makeFolder(folders.edited).catch((error: unknown) =>
     log.warn({ err: error, folder: folders.edited }, 'a content folder cannot be made'),
@@ -29,12 +29,12 @@ export async function folderContent(folders: Folders, log: Log): Promise<Content
   await reload();
   const unwatch = watchFolders(folders, reload, log);
   return {
-    findPage: async (name) => held.page(name),
-    findPost: async (slug) => held.post(slug),
-    listPages: async () => held.snapshot?.pages ?? [],
-    listPosts: async () => held.snapshot?.posts ?? [],
+    findPage: async (name) => cache.page(name),
+    findPost: async (slug) => cache.post(slug),
+    listPages: async () => cache.snapshot?.pages ?? [],
+    listPosts: async () => cache.snapshot?.posts ?? [],
     findImage: async (name) => findImage(folders, name),
-    onChange: (listener) => held.onChange(listener),
+    onChange: (listener) => cache.onChange(listener),
     editor: contentEditor(folders, renderer, reload),
     close: async () => {
       unwatch();

@@ -6,9 +6,9 @@ import { unavailable } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
 import { messages } from './content.contract.ts';
 import { type ContentImage, type ContentService, imageTypes } from './content.service.ts';
-import { type ContentSnapshot, HeldContent } from './content-cache.ts';
+import { ContentCache, type ContentSnapshot } from './content-cache.ts';
 import { bytesIfThere, textIfThere } from './content-files.ts';
-import { fetchGhost, type GhostPlace, imagesOf, keptSnapshot, readGhost } from './ghost-reading.ts';
+import { cachedSnapshot, fetchGhost, type GhostPlace, imagesOf, readGhost } from './ghost-reading.ts';
 
 export interface GhostOptions {
   readonly place: GhostPlace;
@@ -31,7 +31,7 @@ const MOST_IMAGE_BYTES = 10 * 1_048_576;
  */
 export async function ghostContent(options: GhostOptions): Promise<ContentService> {
   const { place, folder, log, everyMs = EVERY_MS } = options;
-  const held = new HeldContent();
+  const cache = new ContentCache();
   const copyFile = path.join(folder, 'snapshot.json');
   const closing = new AbortController();
   let isAway = false;
@@ -41,7 +41,7 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
       const snapshot = await readGhost(place, closing.signal);
       if (isAway) log.info('the content service is there again');
       isAway = false;
-      if (!held.hold(snapshot)) return;
+      if (!cache.hold(snapshot)) return;
       await keepCopy(copyFile, JSON.stringify({ from: place.api, snapshot }));
       for (const name of imagesOf(snapshot)) await findImage(name);
     } catch (error) {
@@ -68,7 +68,7 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
   /** Only what its pages show is fetched; kept from then on, for its names never change their picture. */
   async function findImage(name: string): Promise<ContentImage | undefined> {
     const type = imageTypes[path.extname(name).toLowerCase()];
-    if (type === undefined || !held.snapshot || !imagesOf(held.snapshot).has(name)) return undefined;
+    if (type === undefined || !cache.snapshot || !imagesOf(cache.snapshot).has(name)) return undefined;
     const file = path.join(folder, 'images', createHash('sha256').update(name).digest('hex'));
     const kept = await bytesIfThere(file);
     if (kept) return { type, body: kept };
@@ -84,12 +84,12 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
   }
 
   function demand(): ContentSnapshot {
-    if (!held.snapshot) throw unavailable(messages.loading, RETRY_SECONDS);
-    return held.snapshot;
+    if (!cache.snapshot) throw unavailable(messages.loading, RETRY_SECONDS);
+    return cache.snapshot;
   }
 
-  const copy = keptSnapshot(await textIfThere(copyFile), place);
-  if (copy) held.hold(copy);
+  const copy = cachedSnapshot(await textIfThere(copyFile), place);
+  if (copy) cache.hold(copy);
   const first = refresh();
   await (copy
     ? Promise.race([first, sleep(START_PATIENCE_MS, undefined, { ref: false, signal: closing.signal })])
@@ -97,12 +97,12 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
   const asking = first.then(refreshForEver);
 
   return {
-    findPage: async (name) => (demand(), held.page(name)),
-    findPost: async (slug) => (demand(), held.post(slug)),
+    findPage: async (name) => (demand(), cache.page(name)),
+    findPost: async (slug) => (demand(), cache.post(slug)),
     listPages: async () => demand().pages,
     listPosts: async () => demand().posts,
     findImage,
-    onChange: (listener) => held.onChange(listener),
+    onChange: (listener) => cache.onChange(listener),
     editor: undefined,
     close: async () => {
       closing.abort();

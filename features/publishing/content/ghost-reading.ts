@@ -169,7 +169,7 @@ export function imagesOf({ pages, posts }: ContentSnapshot): Set<string> {
   );
 }
 
-const Kept = z.object({
+const CachedCopy = z.object({
   from: z.string(),
   snapshot: z.object({
     pages: z.array(ContentPage),
@@ -179,10 +179,10 @@ const Kept = z.object({
 });
 
 /** The copy that was kept of this Ghost, made safe again. @returns undefined when there is none that can be used */
-export function keptSnapshot(copy: string | undefined, place: GhostPlace): ContentSnapshot | undefined {
+export function cachedSnapshot(copy: string | undefined, place: GhostPlace): ContentSnapshot | undefined {
   if (copy === undefined) return undefined;
   try {
-    const { from, snapshot } = Kept.parse(JSON.parse(copy));
+    const { from, snapshot } = CachedCopy.parse(JSON.parse(copy));
     if (from !== place.api) return undefined;
     const safe = <T extends ContentPage>(page: T): T => ({ ...page, content: safeHtml(page.content) });
     return { ...snapshot, pages: snapshot.pages.map(safe), posts: snapshot.posts.map(safe) };

@@ -31,9 +31,9 @@ const notListed = new Set(['home-page', 'contact-us', 'order-confirmation']);
 /** What search engines ask a site for first. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, content, publicUrl, onChange } = deps;
-  const kept = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length });
-  onChange(() => kept.clear());
-  content.onChange(() => kept.clear());
+  const cache = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length });
+  onChange(() => cache.clear());
+  content.onChange(() => cache.clear());
   const options = { config: { access: everybody } } as const;
 
   app.get('/robots.txt', options, async (_request, reply) =>
@@ -51,9 +51,9 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
       .send(sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`)));
   });
   app.get<{ Params: { file: string } }>('/sitemaps/:file', options, async ({ params: { file } }, reply) => {
-    const text = kept.get(file) ?? (await written(file, deps));
+    const text = cache.get(file) ?? (await written(file, deps));
     if (text === undefined) throw notFound('Sitemap Not Found');
-    kept.set(file, text);
+    cache.set(file, text);
     return reply
       .header('Cache-Control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
