@@ -47,7 +47,7 @@ export interface Endpoint {
   readonly file?: string | readonly [string, ...string[]];
   /**
    * What it refuses beside what every such call may be refused: wrong input (400, 413, 415), somebody who may not call
-   * (401, 403), what its path does not name (404), and our own troubles (500, 503). Tests fail on a refusal that is not said.
+   * (401, 403), what its path does not name (404), and our own faults (500, 503). Tests fail on a refusal that is not said.
    */
   readonly refuses?: { readonly [Status in RefusedStatus]?: RefusalSpec };
   /** What a visitor is answered changes only with the catalog or the crimp table, and is kept in memory until it does. */

@@ -2,7 +2,7 @@ import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import type { Cart, CartItem, LineTrouble, Unit } from './cart.contract.ts';
+import type { Cart, CartItem, LineProblem, Unit } from './cart.contract.ts';
 import { type LinePrice, priceReason, type Sold, whyThisPrice } from './line-price.rules.ts';
 
 /** A line as it is kept. */
@@ -29,7 +29,7 @@ export interface CartLine extends KeptLine {
 
 export type LineState =
   | { readonly kind: 'priced'; readonly price: LinePrice; readonly subTotalCents: bigint }
-  | { readonly kind: 'trouble'; readonly trouble: LineTrouble };
+  | { readonly kind: 'problem'; readonly problem: LineProblem };
 
 /** The open cart as of now. */
 export interface PricedCart {
@@ -38,7 +38,7 @@ export interface PricedCart {
   /** Newest first. */
   readonly lines: readonly CartLine[];
   readonly totalQuantity: number;
-  /** Without the lines that have a trouble. */
+  /** Without the lines that have a problem. */
   readonly totalCents: bigint;
 }
 
@@ -83,12 +83,12 @@ function stateOf(
   quantity: number,
   discountTenths: bigint,
 ): LineState {
-  if (size.isRetired) return { kind: 'trouble', trouble: 'retired' };
-  if (size.variant.itemClass === 'ZITEM') return { kind: 'trouble', trouble: 'call for price' };
+  if (size.isRetired) return { kind: 'problem', problem: 'retired' };
+  if (size.variant.itemClass === 'ZITEM') return { kind: 'problem', problem: 'call for price' };
   const sold = soldAs(kept, size, option);
-  if (!sold) return { kind: 'trouble', trouble: 'length is gone' };
+  if (!sold) return { kind: 'problem', problem: 'length is gone' };
   // An import may take the box away; what was meant is not ours to guess.
-  if (kept.unit === 'boxes' && box === undefined) return { kind: 'trouble', trouble: 'box is gone' };
+  if (kept.unit === 'boxes' && box === undefined) return { kind: 'problem', problem: 'box is gone' };
   const price = whyThisPrice(size.listE4, discountTenths, sold);
   return { kind: 'priced', price, subTotalCents: price.unitCents * BigInt(quantity) };
 }
@@ -130,6 +130,6 @@ function itemOf({ size, state, ...line }: CartLine): CartItem {
           subTotal: dollarsFromCents(state.subTotalCents),
           why: priceReason(state.price),
         }
-      : { trouble: state.trouble }),
+      : { trouble: state.problem }),
   };
 }

@@ -12,7 +12,7 @@ import { type Cart, type CartItem, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { LINE_FORM } from './change-line.component.tsx';
 import { optionLine } from './item-facts.rules.ts';
-import { boxesText, troubleSentences, whySentence } from './line-text.rules.ts';
+import { boxesText, problemSentences, whySentence } from './line-text.rules.ts';
 import { QuantityField } from './quantity-field.component.tsx';
 import { quotedText } from './quoted-lines.rules.ts';
 
@@ -89,7 +89,7 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
             {whySentence(why)}
           </details>
         )}
-        {trouble && <Trouble item={item} />}
+        {trouble && <LineProblemNote item={item} />}
         {problem !== undefined && (
           <p className={styles['problem']} role="alert">
             {problem}
@@ -128,12 +128,12 @@ const LineFields = ({ item: { id, unit } }: { readonly item: CartItem }): ReactE
   </>
 );
 
-function Trouble({ item }: { readonly item: CartItem }): ReactElement | null {
+function LineProblemNote({ item }: { readonly item: CartItem }): ReactElement | null {
   const { trouble } = item;
   if (!trouble) return null;
   return (
     <p className={styles['problem']}>
-      {troubleSentences[trouble]}{' '}
+      {problemSentences[trouble]}{' '}
       {trouble === 'call for price' && (
         <Link to={paths.requestQuote(undefined, [quotedText(item)])}>Request a Quote</Link>
       )}

@@ -45,8 +45,8 @@ export const PriceReason = z.object({
 export type PriceReason = z.infer<typeof PriceReason>;
 
 /** Why a line cannot be ordered as it stands. */
-export const LineTrouble = z.enum(['retired', 'call for price', 'length is gone', 'box is gone']);
-export type LineTrouble = z.infer<typeof LineTrouble>;
+export const LineProblem = z.enum(['retired', 'call for price', 'length is gone', 'box is gone']);
+export type LineProblem = z.infer<typeof LineProblem>;
 
 export const CartProduct = z.object({
   id: z.string(),
@@ -78,7 +78,7 @@ export const CartItem = z.object({
   /** Dollars: price times quantity; absent with a `trouble`. */
   subTotal: z.optional(z.number()),
   why: z.optional(PriceReason),
-  trouble: z.optional(LineTrouble),
+  trouble: z.optional(LineProblem),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
@@ -90,7 +90,7 @@ export const Cart = z.object({
   items: z.array(CartItem),
   /** Sum of the quantities. */
   totalQuantity: z.number(),
-  /** Dollars; lines with a trouble are not in it. */
+  /** Dollars; lines with one are not in it. */
   totalCost: z.number(),
 });
 export type Cart = z.infer<typeof Cart>;

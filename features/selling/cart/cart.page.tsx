@@ -79,7 +79,7 @@ function usePending(): ReadonlyMap<string, number> {
 }
 
 function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart: Cart }): ReactElement {
-  const isTroubled = items.some(({ trouble }) => trouble !== undefined);
+  const hasProblem = items.some(({ trouble }) => trouble !== undefined);
   return (
     <section className={styles['summary']} aria-label="Summary">
       <dl>
@@ -91,7 +91,7 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
         <dd>{dollars(totalCost)}</dd>
       </dl>
       <p className="small muted">Shipping is not charged here. It is quoted after the order.</p>
-      {isTroubled ? (
+      {hasProblem ? (
         <p>
           <strong>Remove the marked lines, then check out.</strong>
         </p>

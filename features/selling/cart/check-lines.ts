@@ -70,7 +70,7 @@ function meantBy(
     if (meant) return [meant];
   }
   const all = found(readings);
-  const clean = all.filter(({ reading }) => !reading.trouble);
+  const clean = all.filter(({ reading }) => !reading.problem);
   if (clean.length === 0) return all.slice(0, 1);
   const idOf = ({ size }: Meant) => size.variant.id;
   return clean.filter((one, at) => clean.findIndex((other) => idOf(other) === idOf(one)) === at);

@@ -6,7 +6,7 @@ import { enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
 import { type CartLine, type KeptLine, priceLine } from './cart-line.rules.ts';
 import type { Reading } from './pasted-line.rules.ts';
-import type { Trouble } from './pasted-words.rules.ts';
+import type { ReadingProblem } from './pasted-words.rules.ts';
 
 /** What a line is judged against. */
 export interface Bench {
@@ -39,7 +39,7 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
     message,
     length: reading.kept,
   });
-  if (reading.trouble) return needsQuantity(sentenceOf(reading.trouble));
+  if (reading.problem) return needsQuantity(sentenceOf(reading.problem));
   if (length === undefined)
     return {
       state: 'needs a length',
@@ -62,7 +62,7 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
       message: addition.problems.map(({ message }) => message).join(' '),
     };
   const priced = priceLine({ id: '', ...addition.value }, size, bench.discountTenths);
-  if (priced.state.kind === 'trouble')
+  if (priced.state.kind === 'problem')
     return { state: 'refused', text, part, message: messages.lengthUnknown };
   const replaced = bench.lines.find((kept) => isSameLine(kept, addition.value));
   return {
@@ -77,14 +77,14 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
 }
 
 /** What cannot be the quantity, in words. */
-function sentenceOf(trouble: Trouble): string {
-  switch (trouble.kind) {
+function sentenceOf(problem: ReadingProblem): string {
+  switch (problem.kind) {
     case 'no quantity':
-      return `${quoted(trouble.text)} is no quantity. ${messages.quantityRange}`;
+      return `${quoted(problem.text)} is no quantity. ${messages.quantityRange}`;
     case 'many quantities':
-      return `More than one number could be the quantity: ${trouble.texts.join(', ')}.`;
+      return `More than one number could be the quantity: ${problem.texts.join(', ')}.`;
     case 'unread':
-      return `We could not read ${quoted(trouble.text)}. ${messages.quantityRange}`;
+      return `We could not read ${quoted(problem.text)}. ${messages.quantityRange}`;
   }
 }
 

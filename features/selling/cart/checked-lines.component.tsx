@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { CheckedLine } from './cart.contract.ts';
 import { QuantityField } from './quantity-field.component.tsx';
 import styles from './quick-add.module.css';
-import { troubledFirst } from './quick-add.rules.ts';
+import { problemsFirst } from './quick-add.rules.ts';
 
 type Mend = (line: string, mended: string) => void;
 
@@ -21,7 +21,7 @@ export function CheckedLines({
 }): ReactElement {
   return (
     <ul className={styles['checked']}>
-      {troubledFirst(lines).map((line, at) => (
+      {problemsFirst(lines).map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same line may stand there twice
         <li key={`${at} ${line.text}`} data-bad={line.state !== 'ready' || undefined}>
           <b className="pn">{'part' in line ? line.part.id : line.text}</b>

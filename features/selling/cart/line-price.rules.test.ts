@@ -68,7 +68,7 @@ test('10,000 random carts are 0 cents off an independent oracle', () => {
       );
       const expected = lines.map((line) => oracleCents(line, discountTenths));
       assert.deepEqual(
-        cart.lines.map(({ state }) => (state.kind === 'priced' ? state.subTotalCents : state.trouble)),
+        cart.lines.map(({ state }) => (state.kind === 'priced' ? state.subTotalCents : state.problem)),
         expected,
       );
       assert.equal(

@@ -1,5 +1,5 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import type { CartItem, LineTrouble, PriceReason } from './cart.contract.ts';
+import type { CartItem, LineProblem, PriceReason } from './cart.contract.ts';
 
 /** 'List $8.35 per ft less 27.5 % is $6.0538; × 36 ft × 1.1 is $239.73.' */
 export function whySentence({ list, discount, own, rule, feet, unitPrice }: PriceReason): string {
@@ -9,7 +9,7 @@ export function whySentence({ list, discount, own, rule, feet, unitPrice }: Pric
   return `List ${dollars(list)} per ft${less}; × ${feet} ft${surcharge} is ${dollars(unitPrice)}.`;
 }
 
-export const troubleSentences: Readonly<Record<LineTrouble, string>> = {
+export const problemSentences: Readonly<Record<LineProblem, string>> = {
   retired: 'This part is no longer sold.',
   'call for price': 'Call Customer Service',
   'length is gone': 'This length is no longer sold.',

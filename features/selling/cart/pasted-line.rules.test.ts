@@ -40,7 +40,7 @@ test('a length of hose: a package by its name or its feet, or a cut', () => {
 
 test('a part number may be typed with blanks: the longest reading comes first', () => {
   assert.deepEqual(
-    readPasted('BW2 08 5')[0]?.readings.map(({ part, quantity, trouble }) => [part, quantity, trouble?.kind]),
+    readPasted('BW2 08 5')[0]?.readings.map(({ part, quantity, problem }) => [part, quantity, problem?.kind]),
     [
       ['BW2 08 5', undefined, undefined],
       ['BW2 08', 5, undefined],
@@ -71,7 +71,7 @@ test('a quantity is also read with a unit, in brackets, behind or before an x, a
   };
   for (const [line, quantity] of Object.entries(quantities)) {
     const read = readings(line, 'FJX0808');
-    assert.deepEqual([read?.quantity, read?.trouble], [quantity, undefined], line);
+    assert.deepEqual([read?.quantity, read?.problem], [quantity, undefined], line);
   }
 });
 
@@ -83,13 +83,13 @@ test('a column that describes is passed over, wherever it stands', () => {
     '12,FJX-08-08,"Swivel, 37 deg"',
     '12\tFemale JIC\tFJX-08-08\t$4.10',
   ]) {
-    const { quantity, trouble } = readings(line, 'FJX0808') ?? {};
-    assert.deepEqual([quantity, trouble], [12, undefined], line);
+    const { quantity, problem } = readings(line, 'FJX0808') ?? {};
+    assert.deepEqual([quantity, problem], [12, undefined], line);
   }
 });
 
-test('what could be two quantities, or none, is a trouble and no guess', () => {
-  const troubles: Readonly<Record<string, string>> = {
+test('what could be two quantities, or none, is a problem and no guess', () => {
+  const problems: Readonly<Record<string, string>> = {
     '1\tFJX-08-08\t12': 'many quantities',
     'FJX-08-08,1,000': 'many quantities',
     'FJX-08-08 10 000': 'many quantities',
@@ -105,9 +105,9 @@ test('what could be two quantities, or none, is a trouble and no guess', () => {
     'FJX-08-08 - 12': 'unread',
     'FJX-08-08 3 boxes 5 pcs': 'unread',
   };
-  for (const [line, kind] of Object.entries(troubles)) {
+  for (const [line, kind] of Object.entries(problems)) {
     const read = readings(line, 'FJX0808');
-    assert.deepEqual([read?.trouble?.kind, read?.quantity], [kind, undefined], line);
+    assert.deepEqual([read?.problem?.kind, read?.quantity], [kind, undefined], line);
   }
 });
 

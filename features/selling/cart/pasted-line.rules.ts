@@ -11,7 +11,7 @@ export interface PastedLine {
   readonly text: string;
   /** By the head of the table that the line stands in: it says which column is which. */
   readonly byHead?: Reading;
-  /** Those without a trouble first, each group with the longest part number first. */
+  /** Those without a problem first, each group with the longest part number first. */
   readonly readings: readonly Reading[];
   /** What was most likely meant as the part number, and what stands beside it; absent where there is nothing but a quantity. */
   readonly guess?: { readonly part: string; readonly rest: string };
@@ -38,13 +38,13 @@ function readLine(line: string, head: Head | undefined): Omit<PastedLine, 'text'
   const byHead = headReading(cells, head);
   const byWords = words.length <= MOST_WORDS ? wordReadings(words) : [];
   const byCells = cells.length > 1 ? cellReadings(cells) : [];
-  const clean = [...byWords, ...byCells].filter(({ trouble }) => !trouble);
+  const clean = [...byWords, ...byCells].filter(({ problem }) => !problem);
   const guess = byHead ?? guessOf(clean) ?? byCells.find(({ part }) => isPartLike(part));
   const isNothingButQuantity = words.every(isBesideWord);
   return {
     ...(byHead && { byHead }),
     // Columns tell better than words what it is that cannot be read.
-    readings: [...clean, ...[...byCells, ...byWords].filter(({ trouble }) => trouble)],
+    readings: [...clean, ...[...byCells, ...byWords].filter(({ problem }) => problem)],
     ...(!isNothingButQuantity && {
       guess: guess ? { part: guess.part, rest: restOf(guess) } : { part: line, rest: '' },
     }),

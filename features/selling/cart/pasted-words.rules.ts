@@ -13,11 +13,11 @@ export interface Beside {
   readonly unit?: Unit;
   /** The words of length and unit, to be written back when the quantity is mended. */
   readonly kept: string;
-  readonly trouble?: Trouble;
+  readonly problem?: ReadingProblem;
 }
 
 /** Why nobody can tell the quantity. */
-export type Trouble =
+export type ReadingProblem =
   /** A number that counts nothing: 2.5, -3. */
   | { readonly kind: 'no quantity'; readonly text: string }
   | { readonly kind: 'many quantities'; readonly texts: readonly string[] }
@@ -79,14 +79,14 @@ export function besideOf(words: readonly string[]): Beside {
 function quantityOf(
   numbers: readonly string[],
   unread: readonly string[],
-): Pick<Beside, 'quantity' | 'trouble'> {
+): Pick<Beside, 'quantity' | 'problem'> {
   const [text] = numbers;
-  if (unread.length > 0) return { trouble: { kind: 'unread', text: unread.join(' ') } };
+  if (unread.length > 0) return { problem: { kind: 'unread', text: unread.join(' ') } };
   if (text === undefined) return {};
-  if (numbers.length > 1) return { trouble: { kind: 'many quantities', texts: numbers } };
+  if (numbers.length > 1) return { problem: { kind: 'many quantities', texts: numbers } };
   // '12.00' is 12 everywhere; '1.000' is 1 here and a thousand elsewhere.
   const whole = /^(\d{1,9})\.0{1,2}$/.exec(text)?.[1] ?? withoutThousands(text);
-  return WHOLE.test(whole) ? { quantity: Number(whole) } : { trouble: { kind: 'no quantity', text } };
+  return WHOLE.test(whole) ? { quantity: Number(whole) } : { problem: { kind: 'no quantity', text } };
 }
 
 const withoutThousands = (text: string): string =>

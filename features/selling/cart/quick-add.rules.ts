@@ -3,7 +3,7 @@ import type { CheckedLine } from './cart.contract.ts';
 export const readyLines = (lines: readonly CheckedLine[]) => lines.filter((line) => line.state === 'ready');
 
 /** What is to be mended is not looked for under a hundred lines that are right. */
-export const troubledFirst = (lines: readonly CheckedLine[]): readonly CheckedLine[] => [
+export const problemsFirst = (lines: readonly CheckedLine[]): readonly CheckedLine[] => [
   ...lines.filter(({ state }) => state !== 'ready'),
   ...readyLines(lines),
 ];

@@ -1,17 +1,17 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import type { LineTrouble } from '#features/selling/cart/cart.contract.ts';
+import type { LineProblem } from '#features/selling/cart/cart.contract.ts';
 import { messages } from './checkout.contract.ts';
 
-const troubles = {
+const problems = {
   retired: 'is no longer sold',
   'call for price': 'has no price online',
   'length is gone': 'is not sold in this length any more',
   'box is gone': 'is not sold by the box any more',
-} as const satisfies Record<LineTrouble, string>;
+} as const satisfies Record<LineProblem, string>;
 
 /** 'BW2-08 is no longer sold. Remove it from your order first.' */
-export const troubleSentence = (partNumber: string, trouble: LineTrouble): string =>
-  `${partNumber} ${troubles[trouble]}. Remove it from your order first.`;
+export const problemSentence = (partNumber: string, problem: LineProblem): string =>
+  `${partNumber} ${problems[problem]}. Remove it from your order first.`;
 
 /** @param newTotal dollars */
 export const pricesChanged = (newTotal: number): string =>

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
-import { troubleSentence } from './checkout-sentences.rules.ts';
+import { problemSentence } from './checkout-sentences.rules.ts';
 
 /** What the pages of the checkout are about. */
 export interface CheckoutData {
@@ -76,9 +76,9 @@ export function CheckoutSum({
 }
 
 /** Lines that have to leave the cart before it can be ordered. */
-export function CartTroubles({ cart: { items } }: { readonly cart: Cart }): ReactElement | null {
+export function CartProblems({ cart: { items } }: { readonly cart: Cart }): ReactElement | null {
   const sentences = items.flatMap(({ variant, trouble }) =>
-    trouble === undefined ? [] : [troubleSentence(variant.id, trouble)],
+    trouble === undefined ? [] : [problemSentence(variant.id, trouble)],
   );
   if (sentences.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ export function CartTroubles({ cart: { items } }: { readonly cart: Cart }): Reac
   );
 }
 
-export const hasTroubles = ({ items }: Cart): boolean => items.some(({ trouble }) => trouble !== undefined);
+export const hasProblems = ({ items }: Cart): boolean => items.some(({ trouble }) => trouble !== undefined);
 
 export function EmptyCart(): ReactElement {
   return (

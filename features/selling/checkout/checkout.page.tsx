@@ -17,7 +17,7 @@ import { CheckoutForm, messages, ORDER_NOTES_MAX, PO_MAX } from './checkout.cont
 import styles from './checkout.module.css';
 import {
   addressLine,
-  CartTroubles,
+  CartProblems,
   type CheckoutData,
   CheckoutSum,
   EmptyCart,
@@ -97,7 +97,7 @@ function AddressForm({
     <form ref={form} action={paths.review({})} noValidate onSubmit={submit} className={styles['fields']}>
       <div ref={messagesPlace} tabIndex={-1} className={styles['messages']}>
         {problems.length > 0 && <ErrorSummary problems={problems.map(withPlace)} />}
-        {hasAddress ? <CartTroubles cart={cart} /> : <NoAddress />}
+        {hasAddress ? <CartProblems cart={cart} /> : <NoAddress />}
       </div>
       {hasAddress && (
         <>

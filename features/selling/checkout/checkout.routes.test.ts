@@ -215,8 +215,8 @@ test('a line that cannot be ordered is named until it is removed', async () => {
   assert.deepEqual((await checkOut(person)).said, [
     'BW1-05 has no price online. Remove it from your order first.',
   ]);
-  const troubled = (await cartOf(person)).items.find(({ trouble }) => trouble);
-  await call('PATCH', `/api/carts/${person.cartId}`, person, { item: troubled?.id, quantity: 0 });
+  const bad = (await cartOf(person)).items.find(({ trouble }) => trouble);
+  await call('PATCH', `/api/carts/${person.cartId}`, person, { item: bad?.id, quantity: 0 });
   assert.equal((await checkOut(person)).status, 201);
   await set({ item_class: 'STD' });
 });

@@ -2,12 +2,12 @@ import type { CartLine, PricedCart } from '#features/selling/cart/cart-line.rule
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 import type { ProductCopy } from '#features/selling/orders/order.contract.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { troubleSentence } from './checkout-sentences.rules.ts';
+import { problemSentence } from './checkout-sentences.rules.ts';
 
-/** Why a cart cannot be ordered: a sentence for each line that has a trouble. */
-export const troublesOf = ({ lines }: Pick<PricedCart, 'lines'>): string[] =>
+/** Why a cart cannot be ordered: a sentence for each line that has a problem. */
+export const problemsOf = ({ lines }: Pick<PricedCart, 'lines'>): string[] =>
   lines.flatMap(({ size, state }) =>
-    state.kind === 'trouble' ? [troubleSentence(size.variant.id, state.trouble)] : [],
+    state.kind === 'problem' ? [problemSentence(size.variant.id, state.problem)] : [],
   );
 
 /** What the buyer saw when they said yes. */

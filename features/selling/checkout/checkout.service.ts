@@ -11,7 +11,7 @@ import { conflict, notFound, Refusal, unavailable } from '#platform/http/refusal
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { type CheckoutForm, messages } from './checkout.contract.ts';
-import { isAsSeen, productCopy, type Seen, troublesOf, variantCopy } from './checkout.rules.ts';
+import { isAsSeen, problemsOf, productCopy, type Seen, variantCopy } from './checkout.rules.ts';
 import { type Buyer, closeCart, findBuyer } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
 
@@ -121,7 +121,7 @@ function ownAddresses({ shippingAddress, billingAddress }: Buyer): {
 }
 
 function orderedLines(cart: PricedCart): NewOrderLine[] {
-  const sentences = troublesOf(cart);
+  const sentences = problemsOf(cart);
   if (sentences.length > 0)
     throw new Refusal(
       409,
@@ -132,7 +132,7 @@ function orderedLines(cart: PricedCart): NewOrderLine[] {
 }
 
 function orderedLine(line: CartLine): NewOrderLine[] {
-  if (line.state.kind === 'trouble') return [];
+  if (line.state.kind === 'problem') return [];
   const { option, customFeet, unit, entered, quantity } = line;
   const { listE4, unitCents } = line.state.price;
   return [

@@ -22,11 +22,11 @@ import { CheckoutForm, findPoNumber, messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import {
   addressLine,
-  CartTroubles,
+  CartProblems,
   type CheckoutData,
   CheckoutSum,
   EmptyCart,
-  hasTroubles,
+  hasProblems,
   loadCheckout,
 } from './checkout-state.component.tsx';
 import { submitOrder } from './submit-order.component.tsx';
@@ -106,7 +106,7 @@ function Review({ data }: { readonly data: ReviewData }): ReactElement {
             </p>
           </Alert>
         )}
-        <CartTroubles cart={cart} />
+        <CartProblems cart={cart} />
         <dl className={styles['facts']}>
           <Fact name="Ship to">
             {shippingAddress.name}
@@ -176,7 +176,7 @@ function SubmitOrder({ data, form }: { readonly data: ReviewData; readonly form:
         size="l"
         wide
         busy={form.sending !== undefined}
-        disabled={hasTroubles(cart)}
+        disabled={hasProblems(cart)}
       >
         Submit Order
       </Button>
