@@ -27,7 +27,7 @@ const JOB_CONNECTIONS = MAIL_SLOTS + 4;
 /**
  * Puts the shop together on a migrated database: its words, its search index, its content, its app.
  *
- * @throws what opening a part throws; those that were open are closed again
+ * @throws what opening one of them throws; those that were open are closed again
  */
 export async function assemble(started: Deps): Promise<FastifyInstance> {
   const { config, db, databaseUrl, log } = started;

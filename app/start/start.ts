@@ -28,7 +28,7 @@ export interface StartOptions {
   readonly build: (deps: Deps) => Promise<FastifyInstance>;
 }
 
-/** How long each part may take to close, and all of them: less than the ten seconds a supervisor waits (architecture 4). */
+/** how long each of them may take to close, and all of them: less than the ten seconds a supervisor waits (architecture 4). */
 const DRAIN_MS = 4_500;
 const APP_MS = 2_500;
 const POOL_MS = 500;

@@ -12,14 +12,14 @@ import { nameOf } from '#features/catalog/products/product-name.rules.ts';
 import { SizesTable } from '#features/catalog/products/sizes-table.component.tsx';
 import { useNamedSize } from '#features/catalog/products/use-named-size.ts';
 import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyComponent } from '#web/lazy-component.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NormBoxes } from './norm-boxes.component.tsx';
-import type { OrderForm as OrderFormPart, ProductOrder } from './order-form.component.tsx';
+import type { OrderForm as OrderFormComponent, ProductOrder } from './order-form.component.tsx';
 import { ProductDocuments } from './product-documents.component.tsx';
 import { describedAs, drawnSize, introduction, isSimple, priceHead, stepsTo } from './product-page.rules.ts';
 import { ProductStory } from './product-story.component.tsx';
@@ -27,7 +27,7 @@ import styles from './product-view.module.css';
 import { VisitorPrice } from './visitor-price.component.tsx';
 
 /** Customers alone load it. */
-export const OrderForm = lazyPart<Parameters<typeof OrderFormPart>[0]>(async () =>
+export const OrderForm = lazyComponent<Parameters<typeof OrderFormComponent>[0]>(async () =>
   import('./order-form.component.tsx').then((part) => part.OrderForm),
 );
 

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactElement, use } from 'react';
 import { Awake } from './awake.tsx';
 
 /** A piece of screen whose code is loaded only where it is shown. */
-export interface LazyPart<Props extends object> {
+export interface LazyComponent<Props extends object> {
   (props: Props): ReactElement;
   /** Awaited by the `load` of its page, so that the server writes it and a page turn does not wait for it. */
   readonly ready: () => Promise<unknown>;
@@ -13,7 +13,9 @@ export interface LazyPart<Props extends object> {
  *
  * @param load imports the component
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const ready = (): Promise<ComponentType<Props>> => {
