@@ -8,13 +8,13 @@ import { paths } from '#web/paths.ts';
 import { useAskAgain } from '#web/use-ask-again.ts';
 import { type ContentPage, getContentPage } from './content.contract.ts';
 import styles from './content.module.css';
-import { contentHead } from './content-head.component.tsx';
 import { Prose } from './prose.component.tsx';
+import { contentHead, pageAddress } from './said-page.rules.ts';
 
 /** `/page/:slug` */
 export const contentPage = page<ContentPage>({
   load: async (request) => loadContent(request, nameIn(request)),
-  head: (content) => contentHead(content, addressOf(content.slug)),
+  head: contentHead,
   Page: Content,
 });
 
@@ -23,9 +23,7 @@ export const contactPage = page<ContactData>({
   load: loadContact,
   act: sendContact,
   head: ({ content }) =>
-    content
-      ? contentHead(content, paths.contact())
-      : { title: LOADING, robots: 'noindex', status: UNAVAILABLE },
+    content ? contentHead(content) : { title: LOADING, robots: 'noindex', status: UNAVAILABLE },
   Page: Contact,
 });
 
@@ -54,14 +52,8 @@ function nameIn({ params: { slug } }: PageRequest): string {
 
 async function loadContent({ call }: PageRequest, name: string): Promise<ContentPage> {
   const content = await call(getContentPage, { params: { name } });
-  if (content.slug !== name) throw redirect(addressOf(content.slug), 301);
+  if (content.slug !== name) throw redirect(pageAddress(content.slug), 301);
   return content;
-}
-
-/** Two pages have a second address; search engines keep the short one. */
-function addressOf(slug: string): string {
-  if (slug === 'home-page') return paths.home();
-  return slug === 'contact-us' ? paths.contact() : paths.page(slug);
 }
 
 function Content({ data }: { readonly data: ContentPage }): ReactElement {

@@ -116,3 +116,42 @@ test('a picture of the content is a file that nothing runs in', async () => {
   for (const url of ['/content/images/nothing.svg', '/content/images/..%2fpages%2fabout-us.md'])
     assert.equal((await app.inject(url)).statusCode, 404);
 });
+
+test('every page and post answers all of its fields; what its author left out is made from its text', async () => {
+  await write(
+    'pages/bare.md',
+    '---\ntitle: Bare\n---\nFirst *words* & more.\n\n<img src="/content/images/thread.svg" alt="">',
+  );
+  const bare = await eventually(async () => {
+    const answer = await app.inject('/api/content/pages/name/bare');
+    return answer.statusCode === 200
+      ? answer.json<{ meta: Record<string, string>; canonical: string }>()
+      : undefined;
+  });
+  assert.deepEqual(
+    { meta: bare.meta, canonical: bare.canonical },
+    {
+      meta: {
+        description: 'First words & more.',
+        'og:title': 'Bare',
+        'og:description': 'First words & more.',
+        'og:image': '/content/images/thread.png',
+      },
+      canonical: '/page/bare',
+    },
+  );
+  assert.equal((await app.inject('/content/images/thread.png')).headers['content-type'], 'image/png');
+  const pages =
+    'home-page about-us hoses hose-protection hose-shop-in-a-box contact-us order-confirmation privacy terms';
+  for (const [name, canonical] of [
+    ...pages.split(' ').map((slug) => [`pages/name/${slug}`, `/page/${slug}`]),
+    ['posts/name/reading-a-layline', '/news/reading-a-layline'],
+  ] as const) {
+    const { meta, title, ...said } = (await app.inject(`/api/content/${name}`)).json();
+    const short = { '/page/home-page': '/', '/page/contact-us': '/contact-us' }[canonical ?? ''] ?? canonical;
+    assert.equal(said.canonical, short);
+    assert.equal(meta['og:title'], title);
+    assert.ok(said.content !== '' && meta.description && meta['og:description'], name);
+    assert.match(meta['og:image'] ?? '', /^\/content\/images\/.*\.png$/, name);
+  }
+});

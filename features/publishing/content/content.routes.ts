@@ -12,6 +12,7 @@ import {
 } from './content.contract.ts';
 import type { ContentService } from './content.service.ts';
 import { safeHtml } from './safe-html.ts';
+import { pageAddress, postAddress, saidPage } from './said-page.rules.ts';
 
 interface Deps {
   readonly content: ContentService;
@@ -20,22 +21,24 @@ interface Deps {
 /** Pages and news, as the content service has them. */
 export function contentRoutes({ content }: Deps): Route[] {
   return [
-    serve(getContentPage, async ({ params }) => served(await content.findPage(params.name))),
+    serve(getContentPage, async ({ params }) => served(await content.findPage(params.name), pageAddress)),
     serve(listPosts, async ({ query }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const posts = await content.listPosts();
-      const data = posts.slice(paging.skip, paging.skip + paging.limit).map(summaryOf);
+      const data = posts
+        .slice(paging.skip, paging.skip + paging.limit)
+        .map((post) => summaryOf(saidPage(post, postAddress(post.slug))));
       return { data, total: posts.length, ...nextPage(listPosts.path, query, paging, posts.length) };
     }),
-    serve(getPost, async ({ params }) => served(await content.findPost(params.slug))),
+    serve(getPost, async ({ params }) => served(await content.findPost(params.slug), postAddress)),
   ];
 }
 
 /** Once more made safe on its way out, wherever it was kept meanwhile (security 1, row 14). */
-function served<T extends ContentPage>(page: T | undefined): T {
+function served<T extends ContentPage>(page: T | undefined, addressOf: (slug: string) => string): T {
   if (!page) throw notFound(messages.pageNotFound);
-  return { ...page, content: safeHtml(page.content) };
+  return saidPage({ ...page, content: safeHtml(page.content) }, addressOf(page.slug));
 }
 
 function summaryOf({ slug, title, publishedAt, meta }: Post): PostSummary {

@@ -1,6 +1,7 @@
 import { escapeXml } from '#shared/escape-xml.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { Post } from './content.contract.ts';
+import { postAddress } from './said-page.rules.ts';
 
 /** The news as an Atom feed (RFC 4287), its texts in full. */
 export function newsFeed(
@@ -24,7 +25,7 @@ export function newsFeed(
 }
 
 function entry(post: Post, publicUrl: string): string {
-  const url = `${publicUrl}/news/${encodeURIComponent(post.slug)}`;
+  const url = publicUrl + postAddress(post.slug);
   const { description } = post.meta;
   return [
     '<entry>',

@@ -3,13 +3,12 @@ import { type FamilySection, listFamilies } from '#features/catalog/browse/famil
 import { FamilyIndex } from '#features/catalog/browse/family-index.component.tsx';
 import { organizationJsonLd } from '#features/people/supplier/organization.rules.ts';
 import { page } from '#web/page.tsx';
-import { paths } from '#web/paths.ts';
 import { type ContentPage, getContentPage, listPosts } from './content.contract.ts';
-import { contentHead } from './content-head.component.tsx';
 import styles from './home.module.css';
 import { HomeAside } from './home-aside.component.tsx';
 import { type DatedPost, datedPosts } from './news.rules.ts';
 import { Prose } from './prose.component.tsx';
+import { contentHead } from './said-page.rules.ts';
 
 interface HomeData {
   readonly content: ContentPage;
@@ -30,7 +29,7 @@ export const homePage = page<HomeData>({
     return { content, sections, news: datedPosts(data) };
   },
   head: ({ content }, { supplier, publicUrl }) => ({
-    ...contentHead(content, paths.home()),
+    ...contentHead(content),
     jsonLd: organizationJsonLd(supplier, publicUrl, (term) => `/products/search/${term}`),
   }),
   Page: Home,

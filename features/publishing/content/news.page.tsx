@@ -6,11 +6,11 @@ import { paths } from '#web/paths.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { getPost, type Post } from './content.contract.ts';
-import { contentHead } from './content-head.component.tsx';
 import styles from './news.module.css';
 import { dayOf } from './news.rules.ts';
 import { postJsonLd } from './post-data.rules.ts';
 import { Prose } from './prose.component.tsx';
+import { contentHead, postAddress } from './said-page.rules.ts';
 
 interface NewsData {
   readonly post: Post;
@@ -36,8 +36,7 @@ async function loadPost({ params: { slug = '' }, call }: PageRequest): Promise<N
 }
 
 function newsHead({ post }: NewsData, { supplier, publicUrl }: Site): Head {
-  const path = paths.news(post.slug);
-  const head = contentHead(post, path);
+  const head = contentHead(post);
   return {
     ...head,
     og: { ...head.og, 'og:type': 'article' },
@@ -45,7 +44,7 @@ function newsHead({ post }: NewsData, { supplier, publicUrl }: Site): Head {
     jsonLd: postJsonLd(post, {
       supplier,
       absolute: (address) => new URL(address, publicUrl).href,
-      path,
+      path: postAddress(post.slug),
       listPath: paths.newsList(),
     }),
   };
