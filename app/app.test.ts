@@ -131,6 +131,14 @@ test('the OpenAPI document names every endpoint with its access', async () => {
   assert.deepEqual(document.paths['/api/products/{id}'].get['x-access'], ['visitor', 'customer', 'admin']);
   assert.deepEqual(document.paths['/api/orders'].get.security, [{ token: [] }, { cookie: [] }]);
   assert.equal(document.paths['/api/products/{id}'].get.parameters[0].in, 'path');
+  const product =
+    document.paths['/api/products/{id}'].get.responses['200'].content['application/json'].schema;
+  for (const key of ['gender', 'angle', 'nut', 'structure']) {
+    assert.ok(product.properties[key], key);
+    assert.ok(!product.required.includes(key), `${key} may be absent`);
+  }
+  const { cuttoff } = product.properties.variants.items.properties;
+  assert.match(cuttoff.properties.length.description, /millimetres/);
 });
 
 test('the OpenAPI document names every refusal, with what it says beside its sentences', async () => {

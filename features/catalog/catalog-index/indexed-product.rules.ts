@@ -15,11 +15,11 @@ export interface IndexedProduct {
   readonly productCategory: Category;
   readonly manufacturer: { readonly name: string };
   readonly norms: Norms;
-  readonly gender: string;
-  readonly angle: string;
-  readonly nut: string;
+  readonly gender?: string;
+  readonly angle?: string;
+  readonly nut?: string;
   readonly keyPerformance: readonly string[];
-  readonly structure: string;
+  readonly structure?: string;
   readonly facts: ProductFacts;
   readonly variants: readonly IndexedVariant[];
 }

@@ -35,7 +35,7 @@ const fahrenheit = (celsius: number): string => String(Math.round((celsius * 9) 
 
 /** A fitting says its gender; a coupling half and the two ends of an adapter name it. */
 function gendersOf({ gender, facts }: IndexedProduct): string[] {
-  if (gender !== '') return [gender];
+  if (gender) return [gender];
   const named = `${facts.half ?? ''} ${facts.end1 ?? ''} ${facts.end2 ?? ''}`;
   return ['Male', 'Female'].filter((sex) => new RegExp(String.raw`\b${sex}\b`, 'i').test(named));
 }

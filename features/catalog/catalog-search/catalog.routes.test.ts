@@ -209,3 +209,32 @@ test('hostile texts are only texts', async () => {
     assert.equal((await search({ query })).status, 200, query);
   assert.equal((await search({ query: '\u0000' })).status, 400, 'what cannot be stored is refused');
 });
+
+test('what there is not is no key: no empty end, angle, nut or structure, no package of 0', async () => {
+  const lists = await Promise.all(
+    ['0', '100', '200', '300'].map(async (skip) => (await search({ limit: '100', skip })).body.products),
+  );
+  const ids: string[] = lists.flat().map(({ id }: { id: string }) => id);
+  assert.equal(ids.length, 316);
+  const kinds = new Set<string>();
+  for (const id of ids) {
+    const { body } = await get(`/api/products/${id}`);
+    kinds.add(body.productCategory);
+    for (const key of ['gender', 'angle', 'nut', 'structure']) assert.notEqual(body[key], '', `${id} ${key}`);
+    for (const { id: part, package: pack = {} } of body.variants) {
+      assert.notEqual(pack.length, 0, part);
+      assert.notEqual(pack.quantity, 0, part);
+    }
+  }
+  assert.equal(kinds.size, 6);
+  const fitting = (await get('/api/products/f-fjx90')).body;
+  assert.deepEqual([fitting.gender, fitting.angle, 'structure' in fitting], ['Female', '90', false]);
+  assert.deepEqual(fitting.variants[0].package, {
+    category: 'Box',
+    unit: 'pcs',
+    quantity: fitting.variants[0].package.quantity,
+  });
+  const hose = (await get('/api/products/bw2')).body;
+  assert.deepEqual(['gender' in hose, 'angle' in hose, 'nut' in hose], [false, false, false]);
+  assert.match(hose.structure, /Tube:/);
+});

@@ -46,16 +46,17 @@ export async function saveNewSize(
       list_price: numericFromE4(e4FromDollars(price)),
       facts: JSON.stringify(facts),
       package_category: pack?.category ?? null,
-      package_length: pack?.length ?? null,
+      // A package that has none of it has 0 in the tables.
+      package_length: pack ? (pack.length ?? 0) : null,
       package_unit: pack?.unit ?? null,
-      package_quantity: pack?.quantity ?? null,
+      package_quantity: pack ? (pack.quantity ?? 0) : null,
       retired_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!saved) return false;
-  if (product.category === 'Hose' && pack && pack.length > 0)
+  if (product.category === 'Hose' && pack?.length)
     await tx
       .insertInto('variant_options')
       .values({

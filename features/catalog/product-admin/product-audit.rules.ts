@@ -1,4 +1,5 @@
 import type { Product } from '#features/catalog/products/product.contract.ts';
+import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
 
@@ -10,6 +11,7 @@ export function auditedProduct(product: Product): Flat {
   const { variants, facts, norms, manufacturer, version: _version, ...plain } = product;
   return {
     ...plain,
+    links: suppliedLinks(product),
     manufacturer: manufacturer.name,
     ...Object.fromEntries(Object.entries(norms).map(([kind, names]) => [`norms ${kind}`, names])),
     ...facts,

@@ -250,3 +250,27 @@ test('of ten who add one part number to two products at once, one does', async (
   );
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
 });
+
+test('the spec sheet is among the links and is not kept when they are sent back', async () => {
+  const before = await read('jt10');
+  const sheet = {
+    description: 'Specsheet',
+    url: '/api/products/jt10/spec-sheet',
+    file: '/api/products/jt10/spec-sheet',
+  };
+  assert.deepEqual(before.links, [sheet]);
+  const pdf = await app.inject({ url: before.links[0].file, headers });
+  assert.equal(pdf.headers['content-type'], 'application/pdf');
+  const link = { description: 'Video', url: 'https://maker.example/video' };
+  const { status, body } = await patch('jt10', { version: before.version, links: [sheet, link] });
+  assert.equal(status, 200);
+  assert.deepEqual(body.links, [sheet, link]);
+  const page = (
+    await app.inject({ url: `/product/${body.slug}/jt10`, headers: { ...headers, accept: 'text/html' } })
+  ).body;
+  const documents = page.slice(0, page.indexOf('<script type="application/json"'));
+  assert.equal(documents.match(/\/api\/products\/jt10\/spec-sheet/g)?.length, 1);
+  assert.match(documents, /maker\.example\/video/);
+  const retired = await patch('jt10', { version: body.version, retired: true });
+  assert.deepEqual(retired.body.links, [link], 'there is no sheet of what is not sold any more');
+});

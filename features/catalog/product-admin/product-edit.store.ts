@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NewVariant } from '#features/catalog/products/new-size.contract.ts';
 import { isDrawing } from '#features/catalog/products/product-image.rules.ts';
 import { recordCatalogChange } from '#features/catalog/products/products.public.ts';
+import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { e4FromDollars, e4FromNumeric, numericFromE4 } from '#shared/money.ts';
 import { type OwnerOfSize, saveNewSize } from './new-size.store.ts';
@@ -129,7 +130,8 @@ async function replaceImages(
 
 async function replaceLinks(tx: Tx, id: string, links: NonNullable<ProductChange['links']>): Promise<void> {
   await tx.deleteFrom('product_links').where('product_id', '=', id).execute();
-  const rows = links.map(({ description, url, file }, position) => ({
+  // An edit page sends back what it was shown; the spec sheet that we make is not kept.
+  const rows = suppliedLinks({ id, links }).map(({ description, url, file }, position) => ({
     product_id: id,
     position,
     description,

@@ -3,6 +3,7 @@ import { PictureUpload } from '#features/catalog/pictures/picture-upload.compone
 import { factFields, isNumericFact } from '#features/catalog/products/fact-fields.rules.ts';
 import type { Category, Product } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
+import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -221,7 +222,7 @@ function Links({ product, field }: { readonly product: Product; readonly field: 
     <fieldset className={styles['group']}>
       <legend>Links and documents</legend>
       <p className={styles['hint']}>Empty both fields of a row to take it away.</p>
-      {[...product.links, undefined].map((_, at) => (
+      {[...suppliedLinks(product), undefined].map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a link is known by its place
         <div key={at} className={styles['halves']}>
           <TextField {...field(`links.${at}.description`)} label={`Link ${at + 1}, text`} />

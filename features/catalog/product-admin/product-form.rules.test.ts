@@ -22,13 +22,12 @@ const product: Product = {
     { url: '/images/products/bw1.svg', description: 'Wire Braid BW1' },
     { url: '/images/products/bw1-schematic.svg', description: 'Wire Braid BW1 schematic' },
   ],
-  links: [{ description: 'Specsheet', url: 'https://maker.example/bw1.pdf' }],
+  links: [
+    { description: 'Specsheet', url: '/api/products/bw1/spec-sheet', file: '/api/products/bw1/spec-sheet' },
+    { description: 'Specsheet', url: 'https://maker.example/bw1.pdf' },
+  ],
   norms: { en: ['EN 853'], iso: [], sae: ['SAE 100R1'] },
-  gender: '',
-  angle: '',
-  nut: '',
   keyPerformance: ['Up to 3,625 psi', 'Design factor 4:1'],
-  structure: '',
   facts: { code: 'BW1', tempMinC: -40, more: [{ label: 'Made in', value: 'US: Duluth' }] },
   variants: [
     { id: 'BW1-03', name: 'BW1-03', itemClass: 'STD', price: 3.1, options: [] },
@@ -92,6 +91,16 @@ test('a link is added in the empty row and taken away by emptying its own', () =
   const added = { 'links.1.description': 'Certificate', 'links.1.url': 'https://maker.example/c.pdf' };
   assert.deepEqual(changeOf(added).links?.length, 2);
   assert.deepEqual(changeOf({ 'links.0.description': '', 'links.0.url': '' }).links, []);
+});
+
+test('the spec sheet that the shop makes is no link of the form, and nothing said is an empty field', () => {
+  assert.equal(shown['links.0.url'], 'https://maker.example/bw1.pdf');
+  assert.equal(shown['links.1.url'], '');
+  assert.deepEqual(changeOf({ 'links.0.description': 'Data' }).links, [
+    { description: 'Data', url: 'https://maker.example/bw1.pdf' },
+  ]);
+  assert.equal(shown['gender'], '');
+  assert.deepEqual(changeOf({ gender: 'Male' }), { gender: 'Male' });
 });
 
 test('a schematic alone stays in its place: the drawing keeps the first', () => {

@@ -1,6 +1,7 @@
 import { factLabel, isNumericFact, plainFacts } from '#features/catalog/products/fact-fields.rules.ts';
 import type { Product, ProductFacts } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl, isDrawing } from '#features/catalog/products/product-image.rules.ts';
+import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { messages, type ProductChange } from './product-edit.contract.ts';
 
@@ -17,7 +18,7 @@ const normKinds = ['en', 'iso', 'sae'] as const;
 /** What the form of a product holds before anything is typed. */
 export function fieldsOfProduct(product: Product): ProductFields {
   const fields: Record<string, string> = { id: product.id, manufacturer: product.manufacturer.name };
-  for (const name of plainTexts) fields[name] = product[name];
+  for (const name of plainTexts) fields[name] = product[name] ?? '';
   fields['keyPerformance'] = product.keyPerformance.join('\n');
   for (const kind of normKinds) fields[`norms.${kind}`] = product.norms[kind].join('\n');
   for (const key of plainFacts) fields[`facts.${key}`] = String(product.facts[key] ?? '');
@@ -29,7 +30,7 @@ export function fieldsOfProduct(product: Product): ProductFields {
     fields[`images.${at}.url`] = isOurs ? '' : image.url;
     fields[`images.${at}.description`] = isOurs ? '' : image.description;
   }
-  const links = [...product.links, ...Array.from({ length: EMPTY_LINKS }, () => undefined)];
+  const links = [...suppliedLinks(product), ...Array.from({ length: EMPTY_LINKS }, () => undefined)];
   for (const [at, link] of links.entries()) {
     fields[`links.${at}.description`] = link?.description ?? '';
     fields[`links.${at}.url`] = link?.url ?? '';

@@ -6,6 +6,7 @@ import { dollarsFromCents, dollarsFromE4, e4FromNumeric } from '#shared/money.ts
 import { isSoldByTheFoot, ownPriceE4, type Pricing, packageCents } from './price.rules.ts';
 import type { Category, Option, Product, Variant } from './product.contract.ts';
 import { imagesOf } from './product-image.rules.ts';
+import { specSheetLink } from './spec-sheet-link.rules.ts';
 
 /** One product with everything it has, also when it is retired; undefined when there is none. */
 export async function findProduct(db: Db, id: string, pricing: Pricing): Promise<Product | undefined> {
@@ -102,7 +103,11 @@ function productFrom(row: ProductRow, pricing: Pricing): Product {
     ...describedFrom(row),
     longDescription: row.long_description,
     images: imagesOf(row, row.images),
-    links: row.links.map(({ file, ...link }) => (file === null ? link : { ...link, file })),
+    links: [
+      // There is no sheet of what is no longer sold.
+      ...(row.retired_at ? [] : [specSheetLink(row.id)]),
+      ...row.links.map(({ file, ...link }) => (file === null ? link : { ...link, file })),
+    ],
     variants: row.variants.map((variant) => variantFrom(variant, row.category, pricing)),
     version: row.version,
     ...(row.retired_at && { retired: true as const }),
@@ -133,11 +138,11 @@ export function describedFrom(row: DescribedRow) {
     productCategory: row.category,
     manufacturer: { name: row.manufacturer },
     norms: { en: row.norms_en, iso: row.norms_iso, sae: row.norms_sae },
-    gender: row.gender,
-    angle: row.angle,
-    nut: row.nut,
+    ...(row.gender !== '' && { gender: row.gender }),
+    ...(row.angle !== '' && { angle: row.angle }),
+    ...(row.nut !== '' && { nut: row.nut }),
     keyPerformance: row.key_performance,
-    structure: row.structure,
+    ...(row.structure !== '' && { structure: row.structure }),
     facts: row.facts,
   };
 }
@@ -153,14 +158,15 @@ export function variantFrom(row: VariantRow, category: Category, pricing: Pricin
     ...(prices && { price: dollarsFromE4(prices.list) }),
     ...(prices?.own !== undefined && { discountedPrice: dollarsFromE4(prices.own) }),
     options: row.options.map((option) => optionFrom(option, prices?.own ?? prices?.list)),
-    ...(row.package_category !== null && {
-      package: {
-        category: row.package_category,
-        length: row.package_length ?? 0,
-        unit: row.package_unit ?? '',
-        quantity: row.package_quantity ?? 0,
-      },
-    }),
+    ...(row.package_category !== null &&
+      row.package_unit !== null && {
+        package: {
+          category: row.package_category,
+          ...(row.package_length && { length: row.package_length }),
+          unit: row.package_unit,
+          ...(row.package_quantity && { quantity: row.package_quantity }),
+        },
+      }),
   };
 }
 

@@ -7,8 +7,6 @@ const asTable = (product: FactSource) => productFacts(product).map(({ label, val
 test('a hose tells its build, temperature and pressure in the units of both worlds', () => {
   const hose: FactSource = {
     productCategory: 'Hose',
-    gender: '',
-    nut: '',
     facts: {
       reinforcement: '2 braids of high-tensile steel wire',
       tube: 'Oil resistant synthetic rubber (NBR)',
@@ -36,8 +34,7 @@ test('a hose tells its build, temperature and pressure in the units of both worl
 
 test('a cover that names its color does not say it twice', () => {
   const cover = (cover: string, color: string) =>
-    productFacts({ productCategory: 'Hose', gender: '', nut: '', facts: { cover, color }, variants: [] })[0]
-      ?.value;
+    productFacts({ productCategory: 'Hose', facts: { cover, color }, variants: [] })[0]?.value;
   assert.equal(cover('Polyurethane, orange', 'Orange'), 'Polyurethane, orange');
   assert.equal(cover('304 stainless steel braid (open)', 'Stainless'), '304 stainless steel braid (open)');
   assert.equal(
@@ -48,7 +45,7 @@ test('a cover that names its color does not say it twice', () => {
 
 test('a suction hose shows its vacuum with a real minus, a hose partly to be skived says up to which size', () => {
   const facts = { vacuumRating: '-0.85 bar (25 inHg)', skive: 'no-skive to -16' };
-  assert.deepEqual(asTable({ productCategory: 'Hose', gender: '', nut: '', facts, variants: [] }), [
+  assert.deepEqual(asTable({ productCategory: 'Hose', facts, variants: [] }), [
     ['Vacuum', '−0.85 bar (25 inHg)'],
     ['Skive', 'No skive up to -16'],
   ]);
@@ -87,7 +84,7 @@ test('a fitting tells its end, thread, seat and the hoses it takes', () => {
 
 test('a cap has one end', () => {
   const facts = { shape: 'Cap', end1: 'JIC female swivel', end2: 'none' };
-  assert.deepEqual(asTable({ productCategory: 'Coupling', gender: '', nut: '', facts, variants: [] }), [
+  assert.deepEqual(asTable({ productCategory: 'Coupling', facts, variants: [] }), [
     ['Shape', 'Cap'],
     ['End 1', 'JIC female swivel'],
   ]);
@@ -96,8 +93,6 @@ test('a cap has one end', () => {
 test('a machine tells force, dies, weight and size, and its further facts in their order', () => {
   const machine: FactSource = {
     productCategory: 'AssemblyEquipment',
-    gender: '',
-    nut: '',
     facts: {
       sizeOrCapacity: '1-1/4 in hose',
       maxHoseInches: '1-1/4',
@@ -129,7 +124,7 @@ test('a machine tells force, dies, weight and size, and its further facts in the
 
 test('a guard tells which hoses it fits', () => {
   const facts = { idMinMm: 22, idMaxMm: 28, tempMinC: -50, tempMaxC: 93 };
-  assert.deepEqual(asTable({ productCategory: 'Accessory', gender: '', nut: '', facts, variants: [] }), [
+  assert.deepEqual(asTable({ productCategory: 'Accessory', facts, variants: [] }), [
     ['Fits outside diameter', '22 to 28 mm'],
     ['Temperature', '−58 to 199 °F (−50 to 93 °C)'],
   ]);

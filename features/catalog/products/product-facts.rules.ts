@@ -55,7 +55,7 @@ function hoseFacts({ facts, variants }: FactSource): readonly Fact[] {
 function fittingFacts({ facts, gender, nut, variants }: FactSource): readonly Fact[] {
   return [
     ['Standard', facts.standard],
-    ['End', joined(gender, lowerFirst(nut.replace(/^None \((.+)\)$/, '$1')))],
+    ['End', joined(gender, lowerFirst(nut?.replace(/^None \((.+)\)$/, '$1')))],
     ['Angle', facts.angleDegrees === undefined ? undefined : angleWords(facts.angleDegrees)],
     ['Thread', joined(facts.threadFamily, lowerFirst(facts.taperOrParallel))],
     ['Seat', facts.seat && withDegrees(facts.seat)],

@@ -70,6 +70,9 @@ export const ProductFacts = z.object({
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
+/** Said in the API's own description, too. */
+export const cutoffMillimetres = z.number().check(z.describe('Cutoff allowance in millimetres, always'));
+
 /** What is true of one size. Names of spec 3; the unit is in the name or in the inner key, millimetres where neither says. */
 export const VariantFacts = z.object({
   dash: number,
@@ -93,8 +96,8 @@ export const VariantFacts = z.object({
   tubeOD: text,
   nutHex: text,
   bodyHex: text,
-  /** [sic] spec 3: the cutoff allowance, mm. */
-  cuttoff: z.optional(z.object({ length: z.number(), unit: z.literal('mm'), inches: number })),
+  /** [sic] spec 3: the cutoff allowance. `length` is in millimetres, always. */
+  cuttoff: z.optional(z.object({ length: cutoffMillimetres, unit: z.literal('mm'), inches: number })),
   /** Millimetres. */
   drop: number,
   insertTypes: texts,
@@ -123,22 +126,28 @@ export const packageUnits = ['each', 'pcs', 'set', 'kit', 'ft'] as const;
 export const Package = z.object({
   /** Box, Coil or Reel. */
   category: z.string(),
-  /** Feet, 0 where it is sold by the piece. */
-  length: z.number(),
+  /** Feet; absent where it is sold by the piece. */
+  length: number,
   /** ft, pcs, each, set or kit. */
   unit: z.string(),
-  /** Pieces per box; 0 for hose. */
-  quantity: z.number(),
+  /** Pieces per box; absent for hose. */
+  quantity: number,
 });
 export type Package = z.infer<typeof Package>;
 
-/** As it may be written; what is kept may be older. */
-export const NewPackage = Package.check(
-  z.refine(
-    ({ unit }) => packageUnits.some((each) => each === unit),
-    `The unit is one of: ${packageUnits.join(', ')}.`,
-  ),
+const isOrderedBy = z.refine<{ readonly unit: string }>(
+  ({ unit }) => packageUnits.some((each) => each === unit),
+  `The unit is one of: ${packageUnits.join(', ')}.`,
 );
+
+/** As it may be written; what is kept may be older. */
+export const NewPackage = Package.check(isOrderedBy);
+
+/** As files and tables have it: 0 for what there is none of. */
+export const StoredPackage = z
+  .object({ category: z.string(), length: z.number(), unit: z.string(), quantity: z.number() })
+  .check(isOrderedBy);
+export type StoredPackage = z.infer<typeof StoredPackage>;
 
 export const Variant = z.extend(VariantFacts, {
   /** The part number: BW1-03. */
@@ -175,13 +184,14 @@ export const Product = z.object({
   manufacturer: z.object({ name: z.string() }),
   /** Index 0 is the photo (or the drawing), index 1 the schematic. Never empty. */
   images: z.array(Image),
+  /** The spec sheet that the shop makes, and then what was supplied. */
   links: z.array(Link),
   norms: Norms,
-  gender: z.string(),
-  angle: z.string(),
-  nut: z.string(),
+  gender: text,
+  angle: text,
+  nut: text,
   keyPerformance: z.array(z.string()),
-  structure: z.string(),
+  structure: text,
   facts: ProductFacts,
   variants: z.array(Variant),
   /** Goes up by one with every change; send it back with a PATCH. */

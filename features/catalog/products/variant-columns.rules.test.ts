@@ -63,8 +63,20 @@ const elbow: VariantRow = {
   drop: 28,
   insertTypes: ['MF', 'OPF'],
   maxWorkingPressure: { psi: 4000, bar: 276 },
-  package: { category: 'Box', length: 0, unit: 'pcs', quantity: 10 },
+  package: { category: 'Box', unit: 'pcs', quantity: 10 },
 };
+
+test('a cutoff is read in millimetres and in inches, which are made from those where the source has none', () => {
+  const written = (row: VariantRow) =>
+    variantColumns('Fitting', [row])
+      .filter(({ key }) => key.startsWith('cutoff'))
+      .map((column) => `${column.label}: ${column.value(row)}`);
+  assert.deepEqual(written(elbow), ['Cutoff, mm: 48.3', 'Cutoff, in: 1.9']);
+  assert.deepEqual(written({ ...elbow, cuttoff: { length: 37.6, unit: 'mm' } }), [
+    'Cutoff, mm: 37.6',
+    'Cutoff, in: 1.48',
+  ]);
+});
 
 test('an elbow shows its drop, a straight end has no such column', () => {
   const keys = (row: VariantRow) => variantColumns('Fitting', [row]).map((column) => column.key);

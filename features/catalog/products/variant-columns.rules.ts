@@ -1,4 +1,5 @@
 import { decimalsOf, figure, withFractions } from '#features/catalog/measures/figures.rules.ts';
+import { cutoffInches } from './cutoff.rules.ts';
 import type { Category, Package, VariantFacts } from './product.contract.ts';
 
 /** One column of the table of sizes. The unit stands once, in the head. */
@@ -40,7 +41,7 @@ const bar = numbers('bar', '', 'bar', 'Working pressure, bar', (v) => v.maxWorki
 const burst = numbers('burst', 'Burst, min', 'psi', 'Minimum burst, psi', (v) => v.minBurst?.psi);
 const thread = words('thread', 'Thread', (v) => v.thread);
 const perBox = numbers('perBox', 'Box', 'pcs', 'Pieces per box', (v) =>
-  v.package && v.package.quantity > 1 ? v.package.quantity : undefined,
+  piecesIn(v.package) > 1 ? piecesIn(v.package) : undefined,
 );
 
 const columnsOf: Record<Category, readonly ColumnMaker[]> = {
@@ -62,6 +63,7 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
     thread,
     hexes('tubeOD', 'Tube OD', 'Tube outside diameter', (v) => v.tubeOD),
     numbers('cutoff', 'Cutoff', 'mm', 'Cutoff, mm', (v) => v.cuttoff?.length),
+    numbers('cutoff-in', '', 'in', 'Cutoff, in', (v) => v.cuttoff && cutoffInches(v.cuttoff)),
     numbers('drop', 'Drop', 'mm', 'Drop, mm', (v) => v.drop || undefined),
     hexes('nutHex', 'Nut hex', 'Nut hex', (v) => v.nutHex),
     hexes('bodyHex', 'Body hex', 'Body hex', (v) => v.bodyHex),
@@ -97,10 +99,11 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
 
 function soldBy(pack: Package | undefined): string | undefined {
   if (!pack) return undefined;
-  return pack.quantity > 1
-    ? `${pack.unit}, ${figure(pack.quantity)} per ${pack.category.toLowerCase()}`
-    : pack.unit;
+  const pieces = piecesIn(pack);
+  return pieces > 1 ? `${pack.unit}, ${figure(pieces)} per ${pack.category.toLowerCase()}` : pack.unit;
 }
+
+const piecesIn = (pack: Package | undefined): number => pack?.quantity ?? 0;
 
 /** A text, left aligned, as it is in the source but for its fractions. */
 function words(key: string, head: string, read: (variant: VariantRow) => string | undefined): ColumnMaker {

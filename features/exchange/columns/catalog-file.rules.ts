@@ -1,8 +1,8 @@
 import type {
   Category,
   Norms,
-  Package,
   ProductFacts,
+  StoredPackage,
   VariantFacts,
 } from '#features/catalog/products/product.contract.ts';
 import type { Columns, RowOf } from './column.rules.ts';
@@ -33,7 +33,7 @@ export interface SizeOption {
 
 export interface Size {
   readonly facts: VariantFacts;
-  readonly package: Package | undefined;
+  readonly package: StoredPackage | undefined;
   readonly options?: readonly SizeOption[];
 }
 

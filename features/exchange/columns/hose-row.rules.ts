@@ -1,5 +1,5 @@
 import { capitalised, commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
-import type { Package } from '#features/catalog/products/product.contract.ts';
+import type { StoredPackage } from '#features/catalog/products/product.contract.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
 import { choice, code, decimal, inches, list, price, text, whole } from './cell.rules.ts';
 import type { Columns, RowOf } from './column.rules.ts';
@@ -122,7 +122,7 @@ function countsByTube(row: HoseRow): boolean {
   return row.norm_sae?.some((norm) => /100R(?:5|14)(?!\d)/.test(norm)) ?? false;
 }
 
-function packings(row: HoseRow): readonly Pick<Package, 'category' | 'length'>[] {
+function packings(row: HoseRow): readonly Pick<StoredPackage, 'category' | 'length'>[] {
   return [
     { category: row.pack1_category, length: row.pack1_length_ft },
     { category: row.pack2_category, length: row.pack2_length_ft },

@@ -4,7 +4,7 @@ import {
   ProductChange,
   productLine,
 } from '#features/catalog/product-admin/product-edit.contract.ts';
-import { NewPackage, VariantFacts } from '#features/catalog/products/product.contract.ts';
+import { StoredPackage, VariantFacts } from '#features/catalog/products/product.contract.ts';
 
 /** At most so many pictures: as on a product's own page. */
 const PICTURES = 20;
@@ -38,7 +38,7 @@ export type ProductSaidOtherwise = z.infer<typeof ProductSaidOtherwise>;
 /** A size in place of all that the other columns of the row say of it but its part number, price and class. */
 export const SizeSaidOtherwise = z.object({
   facts: VariantFacts,
-  package: z.optional(NewPackage),
+  package: z.optional(StoredPackage),
   /** Lengths that a hose is packed in. */
   options: z.optional(
     z.array(z.object({ label: productLine, lengthFeet: z.int().check(z.gte(1), z.lte(100_000)) })).check(

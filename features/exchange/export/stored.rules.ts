@@ -2,8 +2,8 @@ import type {
   Category,
   ItemClass,
   Norms,
-  Package,
   ProductFacts,
+  StoredPackage,
   VariantFacts,
 } from '#features/catalog/products/product.contract.ts';
 import type { SizeOption } from '#features/exchange/columns/catalog-file.rules.ts';
@@ -47,7 +47,7 @@ export interface StoredSize {
   /** Dollars as text, four decimals. */
   readonly listPrice: string;
   readonly facts: VariantFacts;
-  readonly package: Package | undefined;
+  readonly package: StoredPackage | undefined;
   readonly options: readonly SizeOption[];
   readonly retired: boolean;
 }

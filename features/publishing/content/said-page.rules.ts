@@ -11,7 +11,7 @@ export const postAddress = (slug: string): string => `/news/${encodeURIComponent
 const LONGEST_DESCRIPTION = 160;
 
 /**
- * A page with all that spec §3 says of one: what its author left out is made from the title, the text and the first
+ * A page with all that spec 3 says of one: what its author left out is made from the title, the text and the first
  * picture. A page without text has no description, one without a picture none either.
  *
  * @param path where it is found

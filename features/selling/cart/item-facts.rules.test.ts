@@ -24,7 +24,14 @@ test('a fitting shows cutoff, hose ID and thread, as far as they are known', () 
   };
   assert.equal(
     optionLine({ product: { productCategory: 'Fitting' }, variant }),
-    'Cutoff 1.48 in, hose ID 1/2 in, thread 3/4-16 UNF',
+    'Cutoff 37.6 mm (1.48 in), hose ID 1/2 in, thread 3/4-16 UNF',
+  );
+  assert.equal(
+    optionLine({
+      product: { category: 'Fitting' },
+      variant: { id: 'X', name: 'X', cuttoff: { length: 37.6 } },
+    }),
+    'Cutoff 37.6 mm (1.48 in)',
   );
   assert.equal(
     optionLine({ product: { category: 'Fitting' }, variant: { id: 'X', name: 'X', thread: '1-1/16-12 UN' } }),

@@ -1,4 +1,5 @@
 import { asShown, figure } from '#features/catalog/measures/figures.rules.ts';
+import { cutoffInches } from '#features/catalog/products/cutoff.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import type { VariantCopy } from './variant-copy.contract.ts';
 
@@ -39,4 +40,4 @@ function facts({ product, variant, option, custom }: ItemFacts): ReadonlyArray<s
 }
 
 const cutoff = ({ length, inches }: NonNullable<VariantCopy['cuttoff']>): string =>
-  inches === undefined ? `Cutoff ${figure(length)} mm` : `Cutoff ${figure(inches)} in`;
+  `Cutoff ${figure(length)} mm (${figure(cutoffInches({ length, inches }))} in)`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Package } from '#features/catalog/products/product.contract.ts';
+import { cutoffMillimetres, Package } from '#features/catalog/products/product.contract.ts';
 
 /** A size as it was on the day of the order: what tells a reader which one it is. */
 export const VariantCopy = z.object({
@@ -9,7 +9,7 @@ export const VariantCopy = z.object({
   maxWorkingPressure: z.optional(z.object({ psi: z.number() })),
   package: z.optional(Package),
   /** [sic] spec 3: millimetres. */
-  cuttoff: z.optional(z.object({ length: z.number(), inches: z.optional(z.number()) })),
+  cuttoff: z.optional(z.object({ length: cutoffMillimetres, inches: z.optional(z.number()) })),
   hoseID: z.optional(z.string()),
   thread: z.optional(z.string()),
 });

@@ -11,6 +11,7 @@ import { randomId } from '#platform/random-id.ts';
 import { longDate } from '#shared/long-date.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { Paging } from '#shared/paging.ts';
+import { keptVariant } from './kept-variant.rules.ts';
 import {
   type AddressCopy,
   type Order,
@@ -143,7 +144,7 @@ const itemFrom = (line: LineRow): OrderItem => ({
   id: line.id,
   product: line.product,
   productCategory: line.product.category,
-  variant: line.variant,
+  variant: keptVariant(line.variant),
   ...(line.option !== null && { option: line.option }),
   ...(line.custom_feet !== null && { custom: { length: line.custom_feet } }),
   quantity: line.quantity,

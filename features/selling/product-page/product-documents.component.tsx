@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
+import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +26,7 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
           Spec sheet, PDF
         </a>
       </li>
-      {product.links.map(({ description, url, file }) => (
+      {suppliedLinks(product).map(({ description, url, file }) => (
         <li key={url}>
           <a href={file ?? url}>
             <Icon name="document" />

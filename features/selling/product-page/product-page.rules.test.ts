@@ -106,6 +106,7 @@ test('norms stand under their body without repeating it; a body without norms ha
 test('the structure is a list of layers', () => {
   assert.deepEqual(layersOf(bw2), ['Tube: rubber', 'Reinforcement: 2 braids', 'Cover: rubber']);
   assert.deepEqual(layersOf(crimper), []);
+  assert.deepEqual(layersOf({}), []);
 });
 
 test('a product that is gone is looked for by the words of its address', () => {
@@ -162,11 +163,7 @@ function product(own: Partial<Product> & Pick<Product, 'id' | 'name' | 'facts' |
     images: [{ url: `/images/products/${own.id}.svg`, description: own.name }],
     links: [],
     norms: { en: [], iso: [], sae: [] },
-    gender: '',
-    angle: '',
-    nut: '',
     keyPerformance: [],
-    structure: '',
     version: 1,
     ...own,
   };

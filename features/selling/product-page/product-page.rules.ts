@@ -97,7 +97,7 @@ const withoutBody = (norm: string, body: string) =>
 
 /** The layers of a structure: 'Tube: …; Reinforcement: …; Cover: …' */
 export const layersOf = ({ structure }: Pick<Product, 'structure'>): readonly string[] =>
-  structure
+  (structure ?? '')
     .split(';')
     .map((layer) => layer.trim())
     .filter((layer) => layer !== '');
