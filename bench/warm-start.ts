@@ -32,13 +32,13 @@ async function startWith(url: string, snapshotFile: string): Promise<void> {
   // A first search, so that what is made when it is wanted is counted, too.
   const query = { clauses: [], filters: { values: {}, ranges: {} }, sort: 'relevance', skip: 0, limit: 24 };
   await search.engine().search({ ...query, facets: ['category', 'bore'] });
-  const told: WarmStart = {
+  const said: WarmStart = {
     seconds,
     cpuSeconds: (user + system) / 1e6,
     rss: process.memoryUsage.rss(),
     documents: search.engine().documentCount,
   };
-  process.send?.(told);
+  process.send?.(said);
   await search.close();
   await db.destroy();
   process.disconnect?.();

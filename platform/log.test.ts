@@ -40,8 +40,8 @@ test('Whatever is logged beside a secret, the line stays JSON and the secret sta
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       const line = logged((log) => log.info({ before, password: `${before}${SECRET}${after}`, after }));
-      const told: { password: string } = JSON.parse(line);
-      assert.equal(told.password, '[hidden]');
+      const said: { password: string } = JSON.parse(line);
+      assert.equal(said.password, '[hidden]');
     }),
   );
 });
@@ -53,8 +53,8 @@ test('What is no secret is logged as it is', () => {
     status: 200,
     note: 'see https://example.com/a@b',
   };
-  const told: object = JSON.parse(logged((log) => log.info(facts, 'done')));
-  assert.deepEqual({ ...told, time: '' }, { level: 30, time: '', ...facts, msg: 'done' });
+  const said: object = JSON.parse(logged((log) => log.info(facts, 'done')));
+  assert.deepEqual({ ...said, time: '' }, { level: 30, time: '', ...facts, msg: 'done' });
 });
 
 test('A person reads one line an event, and the stack of an error below it', () => {

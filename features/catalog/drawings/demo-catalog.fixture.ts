@@ -46,13 +46,13 @@ export function demoProduct(code: string): Product {
   return found;
 }
 
-type Told = Pick<Product, 'name' | 'facts'> & Partial<Product>;
+type Said = Pick<Product, 'name' | 'facts'> & Partial<Product>;
 
 function group(
   file: string,
   category: Category,
   key: (row: Row) => string | undefined,
-  product: (row: Row) => Told,
+  product: (row: Row) => Said,
   size: (row: Row) => VariantFacts,
 ): readonly Product[] {
   const text = readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8');
@@ -103,7 +103,7 @@ function variantOf(row: Row): Product['variants'][number] {
   };
 }
 
-const hose = (row: Row): Told => ({
+const hose = (row: Row): Said => ({
   name: `${row['series_name']} ${row['series_code']}`,
   norms: { en: list(row['norm_en']), iso: list(row['norm_iso']), sae: list(row['norm_sae']) },
   facts: facts(row, {
@@ -128,7 +128,7 @@ const hoseSize = (row: Row): VariantFacts => ({
   weight: { kgPerM: Number(row['weight_kg_per_m']), lbPerFt: Number(row['weight_lb_per_ft']) },
 });
 
-const fitting = (row: Row): Told => ({
+const fitting = (row: Row): Said => ({
   name: row['end_name'] ?? '',
   gender: row['gender'] ?? '',
   nut: row['nut_type'] ?? '',
@@ -154,7 +154,7 @@ const fittingSize = (row: Row): VariantFacts => ({
   maxWorkingPressure: pressure(row),
 });
 
-const adapter = (row: Row): Told => ({
+const adapter = (row: Row): Said => ({
   name: row['family_name'] ?? '',
   facts: facts(row, { code: 'family_code' }),
 });
@@ -166,7 +166,7 @@ const adapterSize = (row: Row): VariantFacts => ({
   maxWorkingPressure: pressure(row),
 });
 
-const coupling = (row: Row): Told => ({
+const coupling = (row: Row): Said => ({
   name: `${row['series_name']} ${row['half']}`,
   facts: {
     ...facts(row, { series: 'series_name', connectUnderPressure: 'connect_under_pressure' }),
@@ -183,7 +183,7 @@ const couplingSize = (row: Row): VariantFacts => ({
   spillageMl: number(row['spillage_ml']),
 });
 
-const equipment = (row: Row): Told => ({
+const equipment = (row: Row): Said => ({
   name: row['name'] ?? '',
   productCategory: row['product_category'] === 'Accessory' ? 'Accessory' : 'AssemblyEquipment',
   facts: {

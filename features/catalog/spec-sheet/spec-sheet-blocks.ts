@@ -79,12 +79,12 @@ export function drawFacts(sheet: Sheet, facts: readonly ProductFact[], { x, y, w
     10 + Math.max(...facts.map((fact) => widthOf(sheet, fact.label, label))),
   );
   decoration(sheet, () => rule(sheet, y, x, x + width, 1.5));
-  const told = openTable(sheet);
+  const tags = openTable(sheet);
   let here = y;
   for (const fact of facts) {
     const labels = linesOf(sheet, fact.label, labelWidth - 6, label);
     const lines = linesOf(sheet, forPrint(fact.value), width - labelWidth, value);
-    const [top, row] = [here + 12, told.row()];
+    const [top, row] = [here + 12, tags.row()];
     tell(sheet, 'TH', () => writeLines(sheet, labels, { x, y: top }, label), row);
     tell(sheet, 'TD', () => writeLines(sheet, lines, { x: x + labelWidth, y: top }, value), row);
     row.end();
@@ -92,7 +92,7 @@ export function drawFacts(sheet: Sheet, facts: readonly ProductFact[], { x, y, w
     const bottom = here;
     decoration(sheet, () => rule(sheet, bottom, x, x + width, 0.5, inks.line));
   }
-  told.end();
+  tags.end();
   return here;
 }
 

@@ -47,11 +47,11 @@ interface SizeTable {
  */
 export function drawSizes(sheet: Sheet, table: SizeTable, y: number, newPage: () => number): number {
   const columns = placeColumns(sheet, table);
-  const told = openTable(sheet);
+  const tags = openTable(sheet);
   let here = y + HEAD + 3 * ROW > contentEnd ? newPage() : y;
   // A point less, so that rounding cannot push out the last row.
   const rowHeight = rowHeightFor(contentEnd - here - HEAD - 1, table);
-  const headRow = told.row();
+  const headRow = tags.row();
   here = drawHead(sheet, columns, here, (draw) => tell(sheet, 'TH', draw, headRow));
   headRow.end();
   for (const row of table.rows) {
@@ -61,21 +61,21 @@ export function drawSizes(sheet: Sheet, table: SizeTable, y: number, newPage: ()
       // The head is told once; on the next page it is there for the eye only.
       here = drawHead(sheet, columns, newPage(), (draw) => decoration(sheet, draw));
     }
-    const [top, rowTold] = [here, told.row()];
+    const [top, rowTags] = [here, tags.row()];
     columns.forEach((place, index) => {
       tell(
         sheet,
         index === 0 ? 'TH' : 'TD',
         () => drawCell(sheet, place, cells[index] ?? [], top + rowHeight - 4.6),
-        rowTold,
+        rowTags,
       );
     });
-    rowTold.end();
+    rowTags.end();
     here += height;
     const bottom = here;
     decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));
   }
-  told.end();
+  tags.end();
   return here;
 }
 

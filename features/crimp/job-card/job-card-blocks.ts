@@ -124,10 +124,10 @@ export function drawFacts(
   size: number,
 ): number {
   const row = size * 1.75;
-  const told = openTable(sheet);
+  const tags = openTable(sheet);
   decoration(sheet, () => rule(sheet, y, x, x + width, 1.2));
   facts.forEach(({ label, text, other }, index) => {
-    const [foot, line] = [y + index * row + row * 0.7, told.row()];
+    const [foot, line] = [y + index * row + row * 0.7, tags.row()];
     const unit = { font: 'narrow', size: size * 0.85, color: inks.soft } as const;
     const tail = other === undefined ? '' : ` ${other}`;
     const start = x + width - widthOf(sheet, tail, unit);
@@ -145,7 +145,7 @@ export function drawFacts(
     line.end();
     decoration(sheet, () => rule(sheet, y + (index + 1) * row, x, x + width, 0.5, inks.line));
   });
-  told.end();
+  tags.end();
   return y + facts.length * row;
 }
 

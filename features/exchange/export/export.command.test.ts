@@ -39,11 +39,11 @@ async function aHose(t: Parameters<typeof supplierFolder>[0], cells: Record<stri
 test('the operator exports into a new folder and hears what is in it', async (t) => {
   await aHose(t);
   const folder = path.join(temporaryFolder(t), 'new', 'export');
-  const told = operator();
-  assert.equal(await exportCommand.run([folder], told), 0);
-  assert.equal(told.lines[0], 'hoses.csv: 1 row');
-  assert.match(told.lines.at(-1) ?? '', /^Done\. Pictures that were uploaded are not among the files/);
-  assert.deepEqual(told.progress, ['Writing hoses.csv: 1 row']);
+  const said = operator();
+  assert.equal(await exportCommand.run([folder], said), 0);
+  assert.equal(said.lines[0], 'hoses.csv: 1 row');
+  assert.match(said.lines.at(-1) ?? '', /^Done\. Pictures that were uploaded are not among the files/);
+  assert.deepEqual(said.progress, ['Writing hoses.csv: 1 row']);
   assert.match(fs.readFileSync(path.join(folder, 'hoses.csv'), 'utf8'), /^series_code,.*\nBW1,/);
   assert.deepEqual(fs.readdirSync(path.dirname(folder)), ['export']);
 });
@@ -72,11 +72,11 @@ test('an export that is given up or fails leaves no file behind', async (t) => {
   const parent = temporaryFolder(t);
   fs.mkdirSync(parent);
   const stop = new AbortController();
-  const told = operator(stop.signal);
-  const stopped = { ...told, showProgress: () => stop.abort() };
+  const said = operator(stop.signal);
+  const stopped = { ...said, showProgress: () => stop.abort() };
   await assert.rejects(exportCommand.run([path.join(parent, 'out')], stopped));
   const failing = {
-    ...told,
+    ...said,
     showProgress: () => {
       throw new Error('The disk is full.');
     },
@@ -93,8 +93,8 @@ test('what it does not understand it answers with a sentence and how it is used'
     [['a', '--dry-run'], 'There is no option --dry-run.'],
   ];
   for (const [args, sentence] of cases) {
-    const told = operator();
-    assert.equal(await exportCommand.run(args, told), 2);
-    assert.deepEqual(told.lines, [sentence, 'Usage: npx ferrule export FOLDER [--force]']);
+    const said = operator();
+    assert.equal(await exportCommand.run(args, said), 2);
+    assert.deepEqual(said.lines, [sentence, 'Usage: npx ferrule export FOLDER [--force]']);
   }
 });

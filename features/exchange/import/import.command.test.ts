@@ -80,9 +80,9 @@ test('the audit log counts what an import changed, and does not name it all', as
 
 test('without a folder, with two or with an unknown option it says how it is used', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--force'], ['--dry-run']]) {
-    const told = operator();
-    assert.equal(await importCommand.run(args, told), 2);
-    assert.deepEqual(told.lines, [
+    const said = operator();
+    assert.equal(await importCommand.run(args, said), 2);
+    assert.deepEqual(said.lines, [
       'Usage: npx ferrule import FOLDER [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe]',
     ]);
   }

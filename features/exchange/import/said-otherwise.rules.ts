@@ -10,12 +10,12 @@ type CatalogRow = Parameters<CatalogFile['size']>[0];
 export function isSaidOtherwise(file: CatalogFile, row: CatalogRow, { column, empty }: CellNote): boolean {
   if (empty !== true || column === file.partNumberColumn || column === 'product_category') return false;
   if (file.columns[column]?.of === 'size') return row.size_json !== undefined;
-  if (file.productColumns.includes(column)) return row.product_id !== undefined && isTold(row);
-  return isTold(row);
+  if (file.productColumns.includes(column)) return row.product_id !== undefined && isSaid(row);
+  return isSaid(row);
 }
 
 /** Does the row say all that depends on the cells that may be empty? */
-const isTold = (row: CatalogRow): boolean =>
+const isSaid = (row: CatalogRow): boolean =>
   row.title !== undefined &&
   row.description !== undefined &&
   row.long_description !== undefined &&

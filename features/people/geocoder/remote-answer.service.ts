@@ -3,7 +3,7 @@ import type { Place, Precision } from './geocoder.contract.ts';
 import { findRegion, regionOfCode } from './regions.rules.ts';
 
 /** What Photon and Nominatim tell of a place, as far as we read it. */
-interface Told {
+interface Said {
   readonly lng: number;
   readonly lat: number;
   readonly country: string | undefined;
@@ -99,19 +99,19 @@ function placeOf({
   lng,
   lat,
   country,
-  region: told,
+  region: said,
   city,
   street,
   houseNumber,
   postalCode,
-}: Told): Place | undefined {
+}: Said): Place | undefined {
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)) throw new Error('A place that is not on earth.');
   const code = country?.toUpperCase() ?? '';
   // Puerto Rico and Guam have country codes of their own.
-  const region = findRegion(told ?? '') ?? regionOfCode(code);
+  const region = findRegion(said ?? '') ?? regionOfCode(code);
   const owner = code === 'US' || code === 'CA' ? code : region?.code === code ? 'US' : undefined;
   if (!owner || (region && region.country !== owner)) return undefined;
-  const parts = [city, region?.code ?? told].filter((part) => part !== undefined && part !== '');
+  const parts = [city, region?.code ?? said].filter((part) => part !== undefined && part !== '');
   return {
     lng,
     lat,
@@ -124,9 +124,9 @@ function placeOf({
   };
 }
 
-function precisionOf(told: Pick<Told, 'houseNumber' | 'street' | 'postalCode' | 'city'>): Precision {
-  if (told.houseNumber !== undefined) return 'address';
-  if (told.street !== undefined) return 'street';
-  if (told.city !== undefined && told.postalCode === undefined) return 'city';
-  return told.postalCode === undefined ? 'region' : 'postcode';
+function precisionOf(said: Pick<Said, 'houseNumber' | 'street' | 'postalCode' | 'city'>): Precision {
+  if (said.houseNumber !== undefined) return 'address';
+  if (said.street !== undefined) return 'street';
+  if (said.city !== undefined && said.postalCode === undefined) return 'city';
+  return said.postalCode === undefined ? 'region' : 'postcode';
 }

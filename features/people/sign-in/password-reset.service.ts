@@ -17,8 +17,8 @@ export const prepareReset: JobKind<{ email: string }> = {
 
 const HOUR = 3600;
 /** 'We could not find your email.' is told so often (rulings: Accounts); no limit of requests, so never scaled. */
-const toldToNetwork: Limit = { name: 'unknown-email-network', points: 5, seconds: HOUR, fixed: true };
-const toldInAll: Limit = { name: 'unknown-email', points: 50, seconds: HOUR, fixed: true };
+const saidToNetwork: Limit = { name: 'unknown-email-network', points: 5, seconds: HOUR, fixed: true };
+const saidInAll: Limit = { name: 'unknown-email', points: 50, seconds: HOUR, fixed: true };
 const mailsToAccount: Limit = { name: 'reset-mail', points: 5, seconds: HOUR };
 
 /** Reads, for known and unknown addresses alike. */
@@ -28,13 +28,13 @@ export async function mayTellUnknown(
   network: string,
 ): Promise<boolean> {
   if (accountEnumeration === 'strict') return false;
-  const verdicts = await Promise.all([limits.look(toldToNetwork, network), limits.look(toldInAll, '')]);
+  const verdicts = await Promise.all([limits.look(saidToNetwork, network), limits.look(saidInAll, '')]);
   return verdicts.every(({ allowed }) => allowed);
 }
 
 /** @returns false when somebody else was told the last time meanwhile */
 export async function spendTelling(limits: Limits, network: string): Promise<boolean> {
-  const verdicts = await Promise.all([limits.take(toldToNetwork, network), limits.take(toldInAll, '')]);
+  const verdicts = await Promise.all([limits.take(saidToNetwork, network), limits.take(saidInAll, '')]);
   return verdicts.every(({ allowed }) => allowed);
 }
 

@@ -49,13 +49,13 @@ export function enquiryRoutes({ config, db, head, limits }: Deps): Route[] {
     if (waited !== undefined && waited < QUICKEST_MS) throw badRequest(messages.tooQuick);
   };
   /** One mailbox has many addresses: what stands behind a plus is no other. */
-  const mayBeTold = async (email: string): Promise<boolean> => {
+  const mayBeMailed = async (email: string): Promise<boolean> => {
     const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
     return (await limits.take(receipts, mailbox)).allowed;
   };
   const mailsAbout = async (from: string, letter: Letter, what: 'message' | 'quote request') => {
-    const told = { to: from, replyTo: supplier.email, letter: receiptLetter(supplier.name, what) };
-    return [{ to, replyTo: from, letter }, ...((await mayBeTold(from)) ? [told] : [])];
+    const receipt = { to: from, replyTo: supplier.email, letter: receiptLetter(supplier.name, what) };
+    return [{ to, replyTo: from, letter }, ...((await mayBeMailed(from)) ? [receipt] : [])];
   };
   // A robot is told the same as everybody; what it wrote is kept, in case it was a person after all.
   const sent = { message: messages.sent, type: 'success' as const };
