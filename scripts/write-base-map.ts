@@ -7,7 +7,7 @@ import { placeRows } from '#features/people/geocoder/place-rows.rules.ts';
 import { readPlaceSources } from '#features/people/geocoder/place-sources.ts';
 import { regionOfCode } from '#features/people/geocoder/regions.rules.ts';
 
-// `node scripts/write-base-map.ts`: app/public/base-map.json, what the locator's map draws under its pins.
+// `node scripts/write-base-map.ts`: app/public/images/base-map.json, what the locator's map draws under its pins.
 const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -31,7 +31,7 @@ const features: Feature[] = [
   ...townNames(),
 ];
 const text = JSON.stringify({ type: 'FeatureCollection', features });
-writeFileSync(path.join(ROOT, 'app/public/base-map.json'), text);
+writeFileSync(path.join(ROOT, 'app/public/images/base-map.json'), text);
 console.log(`${features.length} features, ${text.length} bytes`);
 
 function lands(country: 'US' | 'CA'): Ring[][] {
