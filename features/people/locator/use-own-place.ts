@@ -113,9 +113,8 @@ async function distributorsAt(position: Position, gone: AbortSignal): Promise<Lo
   };
 }
 
+/** That no address was found, and why as far as somebody said. */
 function problemsOf(error: unknown): readonly string[] {
-  if (error instanceof CallFailed && error.problems.length > 0)
-    return error.problems.map(({ message }) => message);
-  // It did not come in time, or not at all.
-  return [messages.noAddress];
+  const said = error instanceof CallFailed ? error.problems.map(({ message }) => message) : [];
+  return said.includes(messages.noAddress) ? said : [messages.noAddress, ...said];
 }
