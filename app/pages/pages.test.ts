@@ -52,6 +52,7 @@ before(async () => {
       slug: name,
       title: `About </script> ${name}`,
       meta: { description: 'Hose & fittings' },
+      canonical: `/page/${name}`,
       content: name === 'quoted' ? '<p></script><script>alert(1)</script></p>' : '<p>We cut hose.</p>',
     };
   });
