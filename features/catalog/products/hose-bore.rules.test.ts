@@ -6,7 +6,7 @@ import { boreOfDash, withBore } from './hose-bore.rules.ts';
 
 test('every hose of the demo catalog has the bore and DN that follow from its dash', () => {
   const rows: Record<string, string>[] = parse(
-    readFileSync(new URL('../../../../data/hoses.csv', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../data/hoses.csv', import.meta.url), 'utf8'),
     { columns: true },
   );
   assert.ok(rows.length > 200);
