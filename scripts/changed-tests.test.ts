@@ -101,5 +101,5 @@ test('a picture of the documents, and a source that is gone, run nothing', () =>
 test('it says by which way a test leads to the change', () => {
   const { chosen } = testsOf(['features/crimp/crimp-table/crimp.store.ts'], all);
   const { why } = chosen.find(({ file }) => file === 'features/crimp/crimp-table/crimp.routes.test.ts') ?? {};
-  assert.match(why ?? '', /^features\/crimp\/crimp\.store\.ts( ← [\w/.-]+)*$/);
+  assert.match(why ?? '', /^features\/crimp\/crimp-table\/crimp\.store\.ts( ← [\w/.-]+)*$/);
 });
