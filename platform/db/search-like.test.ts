@@ -12,7 +12,7 @@ import { beginning, holding, searchLike } from './search-like.ts';
 function textsOf(characters: string, most: number): string[] {
   const all = [''];
   for (let length = 1, longest = ['']; length <= most; length++) {
-    longest = longest.flatMap((text) => [...characters].map((character) => text + character));
+    longest = longest.flatMap((text) => Array.from(characters, (character) => text + character));
     all.push(...longest);
   }
   return all;
