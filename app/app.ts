@@ -54,6 +54,8 @@ import { whoIsBy } from '#platform/http/who.ts';
 import type { Log } from '#platform/log.ts';
 import { newMetrics } from '#platform/metrics.ts';
 import { operationsRoutes } from '#platform/operations/operations.routes.ts';
+import { type Day, dayOf } from '#shared/calendar.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -61,6 +63,7 @@ import { countUses } from './count-uses.ts';
 
 /** Everything the app is made of; tests build it with a database of their own. */
 export interface AppDeps {
+  readonly clock: Clock;
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
@@ -102,7 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);
   const whoIs = whoIsBy(deps.viewerOf ?? (async (token) => findViewer(deps, token)), config.publicUrl);
-  const searchReport = openSearchReport(deps.db, log);
+  const today = (): Day => dayOf(deps.clock.now(), deps.supplier.timeZone);
+  const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
   const inCartTurn = cartTurns();
@@ -114,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const routes: Route[] = [
     ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
     ...familyRoutes(deps),
-    ...searchReportRoutes({ ...deps, searchReport }),
+    ...searchReportRoutes({ ...deps, searchReport, today }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productAdminRoutes(deps),
     ...pictureRoutes({ ...deps, pictures }),
@@ -153,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),
     publicUrl,
+    clock: deps.clock,
     supplier: deps.supplier,
     routes,
     whoIs,

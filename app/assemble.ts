@@ -15,6 +15,7 @@ import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { systemClock } from '#shared/clock.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { buildApp } from './app.ts';
 
@@ -32,6 +33,7 @@ const JOB_CONNECTIONS = MAIL_SLOTS + 4;
 export async function assemble(started: Deps): Promise<FastifyInstance> {
   const { config, db, databaseUrl, log } = started;
   await using open = new AsyncDisposableStack();
+  const clock = systemClock;
   const supplier = await readSupplier(config.supplierFile);
   const search = await openCatalogSearch({
     ...started,
@@ -39,7 +41,11 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
     snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
   });
   open.defer(() => search.close());
-  const content = await openContent(config, path.join(DATA, 'content'), log);
+  const content = await openContent(config, path.join(DATA, 'content'), {
+    clock,
+    log,
+    timeZone: supplier.timeZone,
+  });
   open.defer(async () => content.close());
   const geocoder = openGeocoder(config, log);
   const common = {
@@ -68,7 +74,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   open.defer(() => jobs.stop());
   // Until it is there, what was opened is ours to close; then it is the app's.
   let closing = async (): Promise<void> => undefined;
-  const deps = { ...started, ...common, supplier, search, content, geocoder };
+  const deps = { ...started, clock, ...common, supplier, search, content, geocoder };
   const app = await buildApp({ ...deps, onClose: async () => closing() });
   const opened = open.move();
   closing = async () => opened.disposeAsync();

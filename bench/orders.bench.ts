@@ -26,8 +26,8 @@ const open: OrderFilter = {
   status: 'OPEN',
   search: '',
   assignedTo: undefined,
-  from: undefined,
-  to: undefined,
+  since: undefined,
+  before: undefined,
 };
 const shipped: OrderFilter = { ...open, status: 'SHIPPED' };
 
@@ -43,7 +43,10 @@ try {
     ['shipped, by total', shipped, 'total'],
     ['shipped, unassigned', { ...shipped, assignedTo: 'none' }],
     ['shipped, of one admin', { ...shipped, assignedTo: 'usr_a' }],
-    ['shipped, two days a year ago', { ...shipped, from: '2025-10-01', to: '2025-10-02' }],
+    [
+      'shipped, two days a year ago',
+      { ...shipped, since: new Date('2025-10-01'), before: new Date('2025-10-03') },
+    ],
     ['order number', { ...shipped, search: '500001' }],
     ['PO number', { ...shipped, search: 'PO-77123' }],
     ['company, of many', { ...shipped, search: 'company' }],
@@ -56,9 +59,15 @@ try {
     ['company, by total', { ...shipped, search: 'company 42' }, 'total'],
   ];
   for (const [name, filter, sort = 'placed'] of asked) await time(name, async () => openList(filter, sort));
-  const [deep] = await listOrders(db, shipped, { sort: 'placed', limit: 1, skip: 25_000, after: undefined });
+  const [deep] = await listOrders(db, shipped, {
+    sort: 'placed',
+    limit: 1,
+    skip: 25_000,
+    after: undefined,
+    timeZone: 'America/Chicago',
+  });
   await time('shipped, after the 25,000th', async () => openList(shipped, 'placed', deep?.id));
-  await time('figures of the dashboard', async () => orderFigures(db));
+  await time('figures of the dashboard', async () => orderFigures(db, new Date(), 'America/Chicago'));
   await measureExport();
 } finally {
   await database.close();
@@ -66,7 +75,7 @@ try {
 
 async function openList(filter: OrderFilter, sort: OrderSort, after?: string): Promise<void> {
   await Promise.all([
-    listOrders(db, filter, { sort, limit: 50, skip: 0, after }),
+    listOrders(db, filter, { sort, limit: 50, skip: 0, after, timeZone: 'America/Chicago' }),
     countOrders(db, filter),
     countByStatus(db),
   ]);
@@ -95,7 +104,7 @@ async function measureExport(): Promise<void> {
   let firstByte: number | undefined;
   let most = before;
   let lines = 0;
-  const { body } = await exportAll(db, shipped, 'csv');
+  const { body } = await exportAll(db, shipped, 'csv', 'America/Chicago');
   if (!(body instanceof Readable)) throw new Error('An export is a stream.');
   for await (const chunk of body) {
     firstByte ??= performance.now() - began;

@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { newLog } from '#platform/log.ts';
+import { systemClock } from '#shared/clock.ts';
 
 // A copy of the server in a process of its own, on a database of the benchmarks: it tells its address, and ends when its
 // parent does.
@@ -28,12 +29,17 @@ async function serve(databaseUrl: string, snapshotFile: string): Promise<void> {
   const search = await openCatalogSearch({ db, databaseUrl, log, tradeWords, snapshotFile });
   const supplier = await readSupplier(config.supplierFile);
   const app = await buildApp({
+    clock: systemClock,
     config,
     db,
     log,
     supplier,
     search,
-    content: await openContent(config, 'data/content', log),
+    content: await openContent(config, 'data/content', {
+      clock: systemClock,
+      log,
+      timeZone: supplier.timeZone,
+    }),
     geocoder: openGeocoder(config, log),
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),

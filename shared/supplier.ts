@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from './calendar.ts';
 
 /** The company that runs this shop. It is configuration (`SUPPLIER_FILE`), never code. */
 export const Supplier = z.object({
@@ -19,5 +20,10 @@ export const Supplier = z.object({
   position: z.tuple([z.number(), z.number()]),
   /** Printed on the layline of the hose drawings. */
   brand: z.string(),
+  /** Whose days are the shop's days, of the IANA list: 'America/Chicago'. */
+  timeZone: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone of the IANA list, such as "America/Chicago"')),
+    'UTC',
+  ),
 });
 export type Supplier = z.infer<typeof Supplier>;

@@ -29,6 +29,7 @@ import type { Route } from '#platform/http/serve.ts';
 import { whoIsBy } from '#platform/http/who.ts';
 import { type Job, silentJobs } from '#platform/jobs/jobs.ts';
 import { newLog } from '#platform/log.ts';
+import { systemClock } from '#shared/clock.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { testDatabase } from './test-database.ts';
@@ -47,6 +48,7 @@ export const supplier: Supplier = {
   },
   position: [-93.3, 45],
   brand: 'NORTHFIELD',
+  timeZone: 'America/Chicago',
 };
 
 export interface PeopleApp {
@@ -110,7 +112,7 @@ export async function peopleApp({
     ...accountRoutes({ config, db, head, limits }),
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
-    ...orderAdminRoutes({ db, head }),
+    ...orderAdminRoutes({ clock: systemClock, db, head }),
     ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db, supplier }),

@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { newLog } from '#platform/log.ts';
+import { type Clock, systemClock } from '#shared/clock.ts';
 import { copyDemoIndex, demoTemplate } from './demo-template.ts';
 import { SecretWatch } from './secret-watch.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Another copy of the server on the same database, which stays when the app is closed. */
   readonly database?: Pick<TestDatabase, 'db' | 'url'>;
+  /** In place of the computer's. */
+  readonly clock?: Clock;
   /** Who holds which token; without it everybody is a visitor. */
   readonly viewerOf?: (token: string) => Promise<Viewer>;
 }
@@ -42,6 +45,7 @@ export async function testShop({
   catalog,
   database,
   viewerOf,
+  clock = systemClock,
   settings = {},
 }: TestAppOptions = {}): Promise<TestShop> {
   const { db, url, close } = database
@@ -66,8 +70,9 @@ export async function testShop({
     tradeWords: await readTradeWords('data'),
     ...(catalog && { snapshotFile }),
   });
-  const content = await openContent(config, 'data/content', log);
+  const content = await openContent(config, 'data/content', { clock, log, timeZone: supplier.timeZone });
   const app = await buildApp({
+    clock,
     config,
     db,
     log,

@@ -65,6 +65,9 @@ interface Given {
   readonly lines?: readonly NewOrderLine[];
 }
 
+/** Whose days the orders are placed on, where a test does not say another. */
+const timeZone = 'America/Chicago';
+
 /** An order of somebody, sent to the first address of their company, written past the checkout. */
 export async function testOrder(db: Db, userId: string, given: Given = {}): Promise<Order> {
   const user = await db
@@ -93,26 +96,30 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
   };
   const { status = 'OPEN', createdAt = new Date(), carrier, assignedTo } = given;
   const { id } = await db.transaction().execute(async (tx) =>
-    saveOrder(tx, {
-      userId,
-      distributorId: user.company_id,
-      company: user.name,
-      firstName: user.first_name,
-      lastName: user.last_name,
-      email: user.email,
-      poNumber: given.poNumber ?? 'PO-48213',
-      orderNotes: given.orderNotes ?? '',
-      shippingAddress: address,
-      billingAddress: address,
-      discountTenths: user.discount_tenths,
-      lines: given.lines ?? [hoseLine, fittingLine],
-    }),
+    saveOrder(
+      tx,
+      {
+        userId,
+        distributorId: user.company_id,
+        company: user.name,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        email: user.email,
+        poNumber: given.poNumber ?? 'PO-48213',
+        orderNotes: given.orderNotes ?? '',
+        shippingAddress: address,
+        billingAddress: address,
+        discountTenths: user.discount_tenths,
+        lines: given.lines ?? [hoseLine, fittingLine],
+        placedAt: createdAt,
+      },
+      { timeZone },
+    ),
   );
   await db
     .updateTable('orders')
     .set({
       status,
-      created_at: createdAt,
       assigned_to: assignedTo ?? null,
       carrier_name: carrier?.name ?? '',
       tracking: carrier?.tracking ?? '',
@@ -121,7 +128,7 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
     .where('id', '=', id)
     .execute();
   const admin = { role: 'admin', userId: '', sessionId: '', name: '' } as const;
-  const order = await findOrder(db, admin, id);
+  const order = await findOrder(db, admin, id, timeZone);
   if (!order) throw new Error('The order is gone.');
   return order;
 }

@@ -13,6 +13,7 @@ const site: Site = {
     address: { street: '', city: '', region: '', postalCode: '', country: '' },
     position: [0, 0],
     brand: 'Northfield',
+    timeZone: 'America/Chicago',
   },
 };
 const htmlOf = (head: Head): string => headTags(head, site).map(tagHtml).join('\n');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Built } from '#platform/http/built-files.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
+import { yearOf } from '#shared/calendar.ts';
+import type { Clock } from '#shared/clock.ts';
 import { everybody } from '#shared/endpoint.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { defaultLook } from '#web/look.rules.ts';
@@ -9,6 +11,7 @@ import { offlinePaths } from '#web/paths.ts';
 import type { Renderer } from '#web/render.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly built: Built;
   readonly renderer: Renderer;
   readonly supplier: Supplier;
@@ -32,9 +35,10 @@ export function offlinePageRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The built worker under what it keeps: when any of it changes, browsers see another worker. */
-function workerOf({ built, renderer, supplier, publicUrl }: Deps): string {
+function workerOf({ clock, built, renderer, supplier, publicUrl }: Deps): string {
   const shell = { viewer: { role: 'visitor' }, supplier, publicUrl, look: defaultLook } as const;
-  const document = renderer.offlineDocument({ ...shell, year: new Date().getFullYear() }, built.assetsOf);
+  const year = yearOf(clock.now(), supplier.timeZone);
+  const document = renderer.offlineDocument({ ...shell, year }, built.assetsOf);
   const kept = {
     ...document,
     headers: {

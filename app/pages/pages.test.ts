@@ -12,6 +12,7 @@ import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whoIsBy } from '#platform/http/who.ts';
+import { systemClock } from '#shared/clock.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { knownPartOf, pageRoutes } from './pages.ts';
@@ -30,6 +31,7 @@ const supplier: Supplier = {
   },
   position: [-93.2, 45],
   brand: 'Northfield',
+  timeZone: 'America/Chicago',
 };
 
 class Away extends Error {}
@@ -61,6 +63,7 @@ before(async () => {
   await pageRoutes(app, {
     distFolder: dist,
     publicUrl: 'https://shop.example',
+    clock: systemClock,
     supplier,
     routes: [content, families, news],
     whoIs: whoIsBy(async (token) => {

@@ -12,6 +12,8 @@ import { answer, type Route } from '#platform/http/serve.ts';
 import { isAnonymous } from '#platform/http/session-cookie.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Who, WhoIs } from '#platform/http/who.ts';
+import { yearOf } from '#shared/calendar.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
@@ -26,6 +28,7 @@ import { offlinePageRoutes } from './offline-pages.ts';
 import { isSentAway, rememberSentAway } from './sent-away.ts';
 
 export interface PageDeps {
+  readonly clock: Clock;
   /** Absolute; `vite build --app` writes it. */
   readonly distFolder: string;
   readonly publicUrl: string;
@@ -134,12 +137,12 @@ async function formRoute(app: FastifyInstance, deps: RenderDeps): Promise<void> 
 
 async function renderPage(
   request: FastifyRequest,
-  { supplier, publicUrl, assetsOf: assets, renderer }: RenderDeps,
+  { clock, supplier, publicUrl, assetsOf: assets, renderer }: RenderDeps,
   reader: Reader,
   form?: RequestInit,
 ): Promise<RenderedPage> {
   const look = lookOfCookies(request.headers.cookie);
-  const year = new Date().getFullYear();
+  const year = yearOf(clock.now(), supplier.timeZone);
   const isSent = isSentAway(request);
   const page = { supplier, publicUrl, assets, look, year, isSentAway: isSent, requestId: request.id };
   const rendered = await renderer.render(new Request(publicUrl + knownPartOf(request.url), form), {

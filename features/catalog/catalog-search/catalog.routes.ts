@@ -8,6 +8,7 @@ import { Download } from '#platform/http/download.ts';
 import { forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import {
   getProduct,
@@ -28,6 +29,7 @@ import { SummaryCache } from './summary-cache.ts';
 interface Deps {
   readonly config: Config;
   readonly db: Db;
+  readonly clock: Clock;
   readonly supplier: Supplier;
   readonly search: CatalogSearch;
   /** Counts what people search for. */
@@ -84,7 +86,7 @@ export function catalogRoutes(given: Deps): Route[] {
       const product = await findProduct(parts.db, params.id, noPrices);
       if (!product || product.retired) throw notFound(messages.productNotFound);
       const url = `${parts.config.publicUrl}/product/${encodeURIComponent(product.slug)}/${encodeURIComponent(product.id)}`;
-      const pdf = await specSheetPdf(product, parts.supplier, { url, printedOn: new Date() });
+      const pdf = await specSheetPdf(product, parts.supplier, { url, printedOn: parts.clock.now() });
       return new Download(pdf, { contentType: getSpecSheet.file, fileName: specSheetFileName(product) });
     }),
   ];

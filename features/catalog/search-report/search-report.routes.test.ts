@@ -3,10 +3,15 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { newLog } from '#platform/log.ts';
+import { addDays, dayOf } from '#shared/calendar.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testApp } from '#testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { openSearchReport } from './search-report.service.ts';
+
+// In Greenwich it is the next day already.
+const clock = { now: () => new Date('2026-03-05T02:00:00Z') };
+const today = () => dayOf(clock.now(), 'America/Chicago');
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -14,6 +19,7 @@ before(async () => {
   database = await testDatabase();
   app = await testApp({
     catalog: 'demo',
+    clock,
     database,
     viewerOf: async () => ({ role: 'admin', userId: 'usr_1', sessionId: 'ses_1', name: 'Ann' }),
   });
@@ -74,7 +80,7 @@ test('neither an address nor a long text is kept, whether searched for or clicke
 });
 
 test('the report is of the days that are asked for', async () => {
-  await sql`insert into search_report (day, term, searches) values (current_date - 1, 'yesterday', 3), (current_date, 'today', 1)`.execute(
+  await sql`insert into search_report (day, term, searches) values (${addDays(today(), -1)}::date, 'yesterday', 3), (${today()}::date, 'today', 1)`.execute(
     database.db,
   );
   const terms = async (days: number) => (await report(days)).terms.map(({ term }: { term: string }) => term);
@@ -98,7 +104,7 @@ test('only an admin reads the report, and a click of another site is not counted
 
 test('counts that could not be written are written the next time, and those of two copies add up', async () => {
   const log = newLog('silent');
-  const [one, other] = [openSearchReport(database.db, log), openSearchReport(database.db, log)];
+  const [one, other] = [openSearchReport(database.db, log, today), openSearchReport(database.db, log, today)];
   await sql`alter table search_report rename to away`.execute(database.db);
   one.countSearch('hose', 1);
   await one.flush();
@@ -124,7 +130,7 @@ test('what cannot be stored is refused, searched for or clicked, and the report 
 });
 
 test('a count that can never be written does not keep the others', async () => {
-  const counter = openSearchReport(database.db, newLog('silent'));
+  const counter = openSearchReport(database.db, newLog('silent'), today);
   for (const typed of ['hose', 'tee', '\0x', 'elbow', 'a\ud800']) counter.countSearch(typed, 1);
   await counter.close();
   assert.deepEqual(

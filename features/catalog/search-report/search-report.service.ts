@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { isFaultOfData } from '#platform/storable.ts';
+import type { Day } from '#shared/calendar.ts';
 import type { TermCount } from './search-report.contract.ts';
 import { reportedTerm } from './search-report.rules.ts';
 import { addSearchCounts, removeOldSearchCounts } from './search-report.store.ts';
@@ -20,7 +21,7 @@ const REMOVE_EVERY_MS = 3_600_000;
 /** More different terms than this between two writes are not counted: memory is bounded, whoever asks. */
 const MOST_TERMS = 2_000;
 
-export function openSearchReport(db: Db, log: Log): SearchReport {
+export function openSearchReport(db: Db, log: Log, today: () => Day): SearchReport {
   let counts = new Map<string, TermCount>();
   let flushing: Promise<void> = Promise.resolve();
 
@@ -47,7 +48,7 @@ export function openSearchReport(db: Db, log: Log): SearchReport {
   /** What the database can never take is found by halves and left out, so that the rest is written. */
   async function writeCounts(written: readonly TermCount[]): Promise<void> {
     try {
-      await addSearchCounts(db, written);
+      await addSearchCounts(db, today(), written);
     } catch (error) {
       if (!isFaultOfData(error)) {
         // They go along with the next ones; a database that is away costs no count.
@@ -69,7 +70,7 @@ export function openSearchReport(db: Db, log: Log): SearchReport {
   const timers = [
     setInterval(() => void flush(), FLUSH_EVERY_MS),
     setInterval(() => {
-      removeOldSearchCounts(db).catch(() => undefined);
+      removeOldSearchCounts(db, today()).catch(() => undefined);
     }, REMOVE_EVERY_MS),
   ];
   return {

@@ -20,11 +20,12 @@ const supplier: Supplier = {
   },
   position: [-93.2183, 45.0027],
   brand: 'Northfield',
+  timeZone: 'America/Chicago',
 };
 const url = 'https://shop.example/product/2-wire-braid-hydraulic-hose-bw2/bw2';
 
 async function sheetOf(product: Product): Promise<PdfText> {
-  return readPdf(await specSheetPdf(product, supplier, { url, printedOn: new Date(2026, 10, 21) }));
+  return readPdf(await specSheetPdf(product, supplier, { url, printedOn: new Date('2026-11-22T04:00:00Z') }));
 }
 
 const oneOfEach = [

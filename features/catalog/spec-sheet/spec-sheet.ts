@@ -17,7 +17,7 @@ import {
   tell,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/calendar.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import {
   drawFacts,
@@ -58,7 +58,7 @@ export function specSheetPdf(
     created: options.printedOn,
   });
   drawProduct(sheet, product, supplier);
-  const remark = `Revision ${product.version}, printed ${longDate(options.printedOn)}`;
+  const remark = `Revision ${product.version}, printed ${longDate(options.printedOn, supplier.timeZone)}`;
   drawFeet(sheet, supplier, { url: options.url, remark });
   return fileOf(sheet);
 }

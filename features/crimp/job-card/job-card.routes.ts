@@ -5,17 +5,19 @@ import type { ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.pub
 import { Download } from '#platform/http/download.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { jobCardPdf } from './job-card.ts';
 
 interface Deps {
   readonly crimpTable: ReadCrimpTable;
+  readonly clock: Clock;
   readonly supplier: Supplier;
   readonly config: { readonly publicUrl: string };
 }
 
 /** Papers of an assembly; there is no price on them. */
-export function jobCardRoutes({ crimpTable, supplier, config }: Deps): Route[] {
+export function jobCardRoutes({ clock, crimpTable, supplier, config }: Deps): Route[] {
   return [
     serve(getJobCard, async ({ params, query }) => {
       const table = await crimpTable();
@@ -23,7 +25,7 @@ export function jobCardRoutes({ crimpTable, supplier, config }: Deps): Route[] {
       if (!table || found.kind !== 'assembly') throw notFound(messages.nothingFound);
       const { revision } = table;
       const url = config.publicUrl + assemblyPath(found.spec);
-      const card = { spec: found.spec, revision, supplier, url, printedOn: new Date() };
+      const card = { spec: found.spec, revision, supplier, url, printedOn: clock.now() };
       // Shown in place: from there it is printed.
       return new Download(await jobCardPdf(card, query.paper ?? 'letter'), { contentType: getJobCard.file });
     }),

@@ -13,6 +13,7 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
+import { dayOf } from '#shared/calendar.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { drawBlanks, drawDial, drawFacts, drawHazard, fitting, type Place } from './job-card-blocks.ts';
 import { drawBars, drawQr } from './job-card-codes.ts';
@@ -159,8 +160,8 @@ function drawNotes(
   const style = { font: 'narrow', size } as const;
   const texts = [
     `Hose ${spec.hose}-${spec.dash}, ${spec.inches.replace('-', ' ')} in`,
-    `Crimp table revision ${revision.number} of ${dayOf(revision.date)}`,
-    `Printed ${dayOf(printedOn.toISOString())}, ${supplier.phone}`,
+    `Crimp table revision ${revision.number} of ${dayOf(new Date(revision.date), supplier.timeZone)}`,
+    `Printed ${dayOf(printedOn, supplier.timeZone)}, ${supplier.phone}`,
   ];
   tell(sheet, 'P', () =>
     texts
@@ -172,12 +173,12 @@ function drawNotes(
 /** Which table the numbers are from, when they were printed, and where they are looked up. */
 function drawFoot(
   sheet: Sheet,
-  { revision, printedOn, url }: JobCard,
+  { revision, printedOn, supplier, url }: JobCard,
   { x, y, width }: Place,
   size: number,
 ): void {
   const style = { font: 'narrow', size, color: inks.soft } as const;
-  const dates = `Crimp table revision ${revision.number} of ${dayOf(revision.date)}, printed ${dayOf(printedOn.toISOString())}.`;
+  const dates = `Crimp table revision ${revision.number} of ${dayOf(new Date(revision.date), supplier.timeZone)}, printed ${dayOf(printedOn, supplier.timeZone)}.`;
   const advice = 'Check the current revision before crimping.';
   decoration(sheet, () => rule(sheet, y - size * 1.4, x, x + width, 0.5, inks.line));
   tell(sheet, 'P', () =>
@@ -187,5 +188,3 @@ function drawFoot(
     write(sheet, url, x, y + size * 1.4, fitting(sheet, url, { ...style, color: inks.action }, width)),
   );
 }
-
-const dayOf = (time: string): string => time.slice(0, '2026-11-21'.length);

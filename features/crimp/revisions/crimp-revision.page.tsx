@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { Minute } from '#web/ui/time.tsx';
 import styles from './crimp-revision.module.css';
 import {
   type CrimpChange,
@@ -88,7 +89,7 @@ function Facts({ revision }: { readonly revision: RevisionEntry }): ReactElement
       <div>
         <dt>Imported</dt>
         <dd>
-          {revision.date.slice(0, 16).replace('T', ' ')} by {revision.importedBy}
+          <Minute at={revision.date} /> by {revision.importedBy}
         </dd>
       </div>
       <div>

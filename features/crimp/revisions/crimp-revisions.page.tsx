@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { Minute } from '#web/ui/time.tsx';
 import { listCrimpRevisions, type RevisionEntry } from './crimp-revisions.contract.ts';
 import { RevisionState } from './revision-state.component.tsx';
 
@@ -72,9 +73,7 @@ function RevisionTable({ rows }: Revisions): ReactElement {
                 <RevisionState revision={entry} />
               </td>
               <td className="nowrap">
-                <time dateTime={entry.date}>
-                  {entry.date.slice(0, 16).replace('T', ' ')}, {entry.ago}
-                </time>
+                <Minute at={entry.date} />, {entry.ago}
               </td>
               <td>{entry.source}</td>
               <td>{entry.importedBy}</td>

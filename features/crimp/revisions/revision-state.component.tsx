@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Status } from '#web/ui/status.tsx';
+import { Minute } from '#web/ui/time.tsx';
 import type { RevisionEntry } from './crimp-revisions.contract.ts';
 
 /** Whether it is the one that everybody reads, and who brought it back when somebody did. */
@@ -14,7 +15,7 @@ export function RevisionState({
       {restored && (
         <span className="unit">
           {' '}
-          restored {restored.at.slice(0, 16).replace('T', ' ')} by {restored.by}
+          restored <Minute at={restored.at} /> by {restored.by}
         </span>
       )}
     </>

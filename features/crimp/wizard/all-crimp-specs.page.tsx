@@ -14,6 +14,7 @@ import { PrintButton, PrintHead, revisionText } from '#features/crimp/crimp-tabl
 import { splitWarnings } from '#features/crimp/crimp-table/warnings.rules.ts';
 import { page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink, PageButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -71,6 +72,7 @@ function NoSpecs(): ReactElement {
 }
 
 function AllSpecsOf({ hose, specs, product, revision }: AllSpecs): ReactElement {
+  const { timeZone } = useShell().supplier;
   const groups = [...Map.groupBy(specs, ({ insertType }) => insertType)];
   const warnings = splitWarnings(specs);
   return (
@@ -88,7 +90,7 @@ function AllSpecsOf({ hose, specs, product, revision }: AllSpecs): ReactElement 
                 <Link to={paths.product(product)}>{product.name}</Link>.{' '}
               </>
             )}
-            All dimensions in mm.{revision && ` Crimp table ${revisionText(revision)}.`}
+            All dimensions in mm.{revision && ` Crimp table ${revisionText(revision, timeZone)}.`}
           </p>
         </div>
         <PrintButton />
@@ -110,7 +112,7 @@ function AllSpecsOf({ hose, specs, product, revision }: AllSpecs): ReactElement 
             label={`${hose} ${insertType}`}
             rows={rows}
             warnings={warnings}
-            {...(revision && { revision: revisionText(revision) })}
+            {...(revision && { revision: revisionText(revision, timeZone) })}
           />
         </section>
       ))}

@@ -12,6 +12,7 @@ import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.ts
 import type { Unit } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { PrintButton, PrintHead, revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { PageButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AssemblyDrawing } from './assembly-drawing.component.tsx';
@@ -37,6 +38,7 @@ export function AssemblyView({
   readonly isFromDevice: boolean;
 }): ReactElement {
   const [unit, chooseUnit] = useUnit();
+  const { timeZone } = useShell().supplier;
   return (
     <>
       <PrintHead revision={revision} />
@@ -71,7 +73,9 @@ export function AssemblyView({
               <UnitSwitch unit={unit} onChoose={chooseUnit} />
             </div>
             <SpecTable spec={spec} unit={unit} />
-            {revision && <p className={styles['revision']}>Crimp table {revisionText(revision)}.</p>}
+            {revision && (
+              <p className={styles['revision']}>Crimp table {revisionText(revision, timeZone)}.</p>
+            )}
           </section>
           {revision && <MyCrimper spec={spec} dialMax={revision.dialMax} />}
           <AssemblyPartsTable spec={spec} parts={parts} />

@@ -35,7 +35,7 @@ function NoConnection({
     <div className={styles['banner']}>
       <Alert
         tone="warn"
-        title={`No connection. This is crimp table ${revision ? revisionText(revision) : 'of this device'}, kept on this device.`}
+        title={`No connection. This is crimp table ${revision ? revisionText(revision, supplier.timeZone) : 'of this device'}, kept on this device.`}
       >
         <p>
           It was the current one when last checked, {checked}. In doubt, call{' '}

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { Minute } from '#web/ui/time.tsx';
 import { type AuditedChange, type AuditQuery, auditSubjects, listAudit, messages } from './audit.contract.ts';
 import styles from './audit.module.css';
 import { changedValues } from './audit-text.rules.ts';
@@ -160,7 +161,7 @@ function Changes({ data: { rows, total, older } }: { readonly data: AuditData })
             {rows.map((row) => (
               <tr key={row.id}>
                 <td className="nowrap">
-                  <time dateTime={row.at}>{row.at.slice(0, 16).replace('T', ' ')}</time>
+                  <Minute at={row.at} />
                 </td>
                 <td>{row.by.name}</td>
                 <th scope="row">

@@ -31,7 +31,7 @@ before(async () => {
   });
   await db
     .updateTable('audit_log')
-    .set({ at: new Date('2026-03-31T23:59:59Z') })
+    .set({ at: new Date('2026-04-01T03:30:00Z') })
     .where('subject_id', '=', 'thing-1')
     .execute();
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { holding, searchLike } from '#platform/db/search-like.ts';
+import { endOfDay, startOfDay } from '#shared/calendar.ts';
 import type { AuditedChange, AuditQuery, AuditSubject } from './audit.contract.ts';
 
 export interface AuditEntry {
@@ -39,15 +40,17 @@ export interface AuditPage {
   readonly limit: number;
   /** The id of the last entry that was read. */
   readonly before: number | undefined;
+  /** Whose days are asked for. */
+  readonly timeZone: string;
 }
 
 /** Newest first. One entry more than asked for says that there are more. */
 export async function listAuditEntries(
   db: Db,
   wanted: AuditQuery,
-  { limit, before }: AuditPage,
+  { limit, before, timeZone }: AuditPage,
 ): Promise<{ readonly data: AuditedChange[]; readonly total: number; readonly hasMore: boolean }> {
-  const matching = matches(wanted);
+  const matching = matches(wanted, timeZone);
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -64,13 +67,13 @@ export async function listAuditEntries(
   return { data: rows.slice(0, limit).map(changeFrom), total, hasMore: rows.length > limit };
 }
 
-function matches({ person, subject, text, from, to }: AuditQuery): RawBuilder<boolean> {
+function matches({ person, subject, text, from, to }: AuditQuery, timeZone: string): RawBuilder<boolean> {
   const conditions = [
     searchLike(person ?? '', (name) => sql`by_name ilike ${holding(name)}`),
     searchLike(text ?? '', noted),
     ...(subject ? [sql`subject = ${subject}`] : []),
-    ...(from ? [sql`at >= ${from}::date at time zone 'UTC'`] : []),
-    ...(to ? [sql`at < (${to}::date + 1) at time zone 'UTC'`] : []),
+    ...(from ? [sql`at >= ${startOfDay(from, timeZone)}`] : []),
+    ...(to ? [sql`at < ${endOfDay(to, timeZone)}`] : []),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { keepFile, removeKept } from '#platform/files/synced-file.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { ContentFields, ContentFile, ContentFileSummary, ContentKind } from './content-edit.contract.ts';
 import { type Folders, NAME, namesIn, textIfThere } from './content-files.ts';
 import { contentHistory } from './content-history.ts';
@@ -53,6 +54,7 @@ export function contentEditor(
   folders: Folders,
   { htmlOf }: MarkdownRenderer,
   onChange: () => Promise<void>,
+  clock: Clock,
 ): ContentEditor {
   const fileOf = ({ kind, slug }: FileName, place = ''): string =>
     path.join(folders.edited, place, folderOf[kind], `${slug}.md`);
@@ -60,7 +62,7 @@ export function contentEditor(
     path.join(folders.shipped, folderOf[kind], `${slug}.md`);
   const draftOf = (name: FileName): string => fileOf(name, 'drafts');
   const historyOf = ({ kind, slug }: FileName) =>
-    contentHistory(path.join(folders.edited, 'history', folderOf[kind], slug));
+    contentHistory(path.join(folders.edited, 'history', folderOf[kind], slug), clock);
   const inTurn = oneAfterTheOther();
 
   async function textsOf(name: FileName): Promise<Texts> {

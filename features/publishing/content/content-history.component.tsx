@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
+import { longDay, minuteOf } from '#shared/calendar.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ContentFile, HistoryEntry } from './content-edit.contract.ts';
 import styles from './content-edit.module.css';
-import { dayOf } from './news.rules.ts';
 import { Prose } from './prose.component.tsx';
 
 /** Every text that was saved, newest first. */
@@ -19,6 +20,7 @@ export function ContentHistory({
   /** The one that is looked at. */
   readonly shown: string | undefined;
 }): ReactElement {
+  const { timeZone } = useShell().supplier;
   return (
     <section className={styles['part']}>
       <h2>History</h2>
@@ -32,7 +34,7 @@ export function ContentHistory({
                 to={paths.contentFile(id, entry.id)}
                 aria-current={entry.id === shown ? 'true' : undefined}
               >
-                {momentOf(entry)}
+                {momentOf(entry, timeZone)}
               </Link>
               <span>{entry.as === 'published' ? 'Published' : 'Draft'}</span>
               <span className="muted">{entry.by ?? 'from the file'}</span>
@@ -55,10 +57,11 @@ export function OldText({
   readonly html: string;
 }): ReactElement {
   const form = usePageForm<string>('restore', unchecked);
+  const { timeZone } = useShell().supplier;
   const found = file.history.find(({ id }) => id === entry);
   return (
     <>
-      <h2>{found ? `As of ${momentOf(found)}` : 'As it was'}</h2>
+      <h2>{found ? `As of ${momentOf(found, timeZone)}` : 'As it was'}</h2>
       <FormBody of={form}>
         <FormMessages of={form} />
         <input type="hidden" name="version" value={file.version} />
@@ -80,5 +83,8 @@ export function OldText({
   );
 }
 
-/** 'November 21st, 2026, 14:05 UTC' */
-const momentOf = ({ at }: HistoryEntry): string => `${dayOf(at)}, ${at.slice(11, 16)} UTC`;
+/** 'November 21st, 2026, 14:05' */
+function momentOf({ at }: HistoryEntry, timeZone: string): string {
+  const [day = '', time = ''] = minuteOf(new Date(at), timeZone).split(' ');
+  return `${longDay(day)}, ${time}`;
+}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { keepFile, removeKept } from '#platform/files/synced-file.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { HistoryEntry } from './content-edit.contract.ts';
 import { NAME, namesIn, textIfThere } from './content-files.ts';
 import { frontMatterOf, readMarkdown, writeMarkdown, written } from './markdown-file.ts';
@@ -25,7 +26,7 @@ const Saved = z.object({
   savedBy: z.optional(z.string()),
 });
 
-export function contentHistory(folder: string): ContentHistory {
+export function contentHistory(folder: string, clock: Clock): ContentHistory {
   const names = async (): Promise<string[]> => (await namesIn(folder)).toSorted().toReversed();
   const fileOf = (entry: string): string => path.join(folder, `${entry}.md`);
 
@@ -50,7 +51,7 @@ export function contentHistory(folder: string): ContentHistory {
 
   async function keep(source: string, { as, by }: Parameters<ContentHistory['keep']>[1]): Promise<void> {
     const before = await names();
-    const at = later(new Date(), before[0]);
+    const at = later(clock.now(), before[0]);
     const { data, content } = frontMatterOf(source);
     const saved = { savedAt: at.toISOString(), savedAs: as, ...(by !== undefined && { savedBy: by }) };
     await keepFile(fileOf(nameAt(at)), written(content, { ...data, ...saved }));

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { longDay } from '#shared/calendar.ts';
 import { CallFailed } from '#web/call.ts';
 import { demandAdmin } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
@@ -12,7 +13,6 @@ import { TableFrame } from '#web/ui/table.tsx';
 import { type ContentFileSummary, listContentFiles, messages } from './content-edit.contract.ts';
 import styles from './content-edit.module.css';
 import { ContentStatus } from './content-status.component.tsx';
-import { dayOf } from './news.rules.ts';
 
 /** The files by kind; undefined where they are not ours to edit. */
 type ListData = { readonly files: readonly ContentFileSummary[] | undefined };
@@ -88,7 +88,7 @@ function FileTable({
                     <Link to={paths.contentFile(id)}>{name}</Link>
                   </th>
                   <td className="only-wide">{slug}</td>
-                  {hasDays && <td>{date === undefined ? '' : dayOf(date)}</td>}
+                  {hasDays && <td>{date === undefined ? '' : longDay(date)}</td>}
                   <td>
                     <ContentStatus state={state} />
                   </td>

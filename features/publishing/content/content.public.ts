@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Config } from '#platform/config.ts';
-import type { Log } from '#platform/log.ts';
-import type { ContentService } from './content.service.ts';
+import type { ContentDeps, ContentService } from './content.service.ts';
 import { folderContent } from './folder-content.service.ts';
 import { ghostContent } from './ghost-content.service.ts';
 import { ghostPlace } from './ghost-reading.ts';
@@ -10,9 +9,10 @@ import { ghostPlace } from './ghost-reading.ts';
 export async function openContent(
   { contentUrl, dataDir }: Pick<Config, 'contentUrl' | 'dataDir'>,
   shipped: string,
-  log: Log,
+  deps: ContentDeps,
 ): Promise<ContentService> {
-  if (contentUrl === undefined) return folderContent({ shipped, edited: path.join(dataDir, 'content') }, log);
-  return ghostContent({ place: ghostPlace(contentUrl), folder: path.join(dataDir, 'content-copy'), log });
+  if (contentUrl === undefined)
+    return folderContent({ shipped, edited: path.join(dataDir, 'content') }, deps);
+  return ghostContent({ place: ghostPlace(contentUrl), folder: path.join(dataDir, 'content-copy'), ...deps });
 }
 export { type ContentService } from './content.service.ts';

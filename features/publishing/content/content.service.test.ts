@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { newLog } from '#platform/log.ts';
+import { systemClock } from '#shared/clock.ts';
 import { eventually } from '#testing/server-process.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import type { ContentService } from './content.service.ts';
@@ -29,7 +30,11 @@ async function place(t: TestContext, files: Readonly<Record<string, string>> = {
   const shipped = writer('shipped');
   for (const [file, text] of Object.entries(files)) await shipped(file, text);
   const folders = { shipped: path.join(folder, 'shipped'), edited: path.join(folder, 'edited') };
-  const content = await folderContent(folders, newLog('info', { write: (line) => void logged.push(line) }));
+  const content = await folderContent(folders, {
+    clock: systemClock,
+    log: newLog('info', { write: (line) => void logged.push(line) }),
+    timeZone: 'Pacific/Auckland',
+  });
   t.after(() => content.close());
   return { content, logged, shipped, edited: writer('edited') };
 }
@@ -76,10 +81,11 @@ test('news stand newest first; a draft is not shown, and a post without a day is
   });
   const posts = await content.listPosts();
   assert.deepEqual(
+    // Noon of their days in Auckland, where noon in Greenwich is the next day.
     posts.map(({ slug, publishedAt, updatedAt }) => [slug, publishedAt, updatedAt]),
     [
-      ['newer', '2026-02-05T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
-      ['older', '2026-01-05T12:00:00.000Z', undefined],
+      ['newer', '2026-02-04T23:00:00.000Z', '2026-02-28T23:00:00.000Z'],
+      ['older', '2026-01-04T23:00:00.000Z', undefined],
     ],
   );
   assert.equal(await content.findPost('hidden'), undefined);

@@ -1,3 +1,5 @@
+import type { Log } from '#platform/log.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { ContentPage, Post } from './content.contract.ts';
 import type { ContentEditor } from './content-editor.service.ts';
 
@@ -5,6 +7,14 @@ import type { ContentEditor } from './content-editor.service.ts';
 export interface ContentImage {
   readonly type: string;
   readonly body: Buffer;
+}
+
+/** What both of them need. */
+export interface ContentDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whose days news are of. */
+  readonly timeZone: string;
 }
 
 /** Where pages and news come from: a folder of Markdown files, or a content management system behind the same port. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeFolder } from '#platform/files/synced-file.ts';
 import type { Log } from '#platform/log.ts';
 import type { ContentPage, Post } from './content.contract.ts';
-import { type ContentImage, type ContentService, imageTypes } from './content.service.ts';
+import { type ContentDeps, type ContentImage, type ContentService, imageTypes } from './content.service.ts';
 import { ContentCache, type ContentSnapshot } from './content-cache.ts';
 import { contentEditor } from './content-editor.service.ts';
 import { bytesIfThere, type Folders, namesIn } from './content-files.ts';
@@ -17,11 +17,12 @@ const SETTLE_MS = 60;
 const LOOK_AGAIN_MS = 30_000;
 
 /** Pages as Markdown files with front matter: `pages/about-us.md`. The files are the source of truth. */
-export async function folderContent(folders: Folders, log: Log): Promise<ContentService> {
+export async function folderContent(folders: Folders, deps: ContentDeps): Promise<ContentService> {
+  const { log } = deps;
   const cache = new ContentCache();
   const renderer = markdownRenderer();
   const reload = async (): Promise<void> =>
-    void cache.hold(await readFolders(folders, renderer, cache.snapshot, log));
+    void cache.hold(await readFolders(folders, renderer, cache.snapshot, deps));
   // Without it the folder is only looked at now and then; a full disk is no reason to close the shop.
   await makeFolder(folders.edited).catch((error: unknown) =>
     log.warn({ err: error, folder: folders.edited }, 'a content folder cannot be made'),
@@ -35,7 +36,7 @@ export async function folderContent(folders: Folders, log: Log): Promise<Content
     listPosts: async () => cache.snapshot?.posts ?? [],
     findImage: async (name) => findImage(folders, name),
     onChange: (listener) => cache.onChange(listener),
-    editor: contentEditor(folders, renderer, reload),
+    editor: contentEditor(folders, renderer, reload, deps.clock),
     close: async () => {
       unwatch();
       await renderer.close();
@@ -48,10 +49,11 @@ async function readFolders(
   folders: Folders,
   { htmlOf }: MarkdownRenderer,
   before: ContentSnapshot | undefined,
-  log: Log,
+  { log, timeZone }: ContentDeps,
 ): Promise<ContentSnapshot> {
   const page = async (slug: string, file: MarkdownFile): Promise<ContentPage> => pageFrom(slug, file, htmlOf);
-  const post = async (slug: string, file: MarkdownFile): Promise<Post> => postFrom(slug, file, htmlOf);
+  const post = async (slug: string, file: MarkdownFile): Promise<Post> =>
+    postFrom(slug, file, { htmlOf, timeZone });
   const pages = await readKind(folders, 'pages', before?.pages ?? [], page, log);
   const posts = await readKind(folders, 'posts', before?.posts ?? [], post, log);
   return {

@@ -21,6 +21,7 @@ async function ghostOf(t: TestContext): Promise<{ ghost: FakeGhost; folder: stri
 
 async function open(t: TestContext, ghost: FakeGhost, folder: string): Promise<ContentService> {
   const content = await ghostContent({
+    timeZone: 'America/Chicago',
     place: ghostPlace(ghost.url),
     folder,
     log: newLog('silent'),

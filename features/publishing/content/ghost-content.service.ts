@@ -15,6 +15,7 @@ export interface GhostOptions {
   /** Where the last good copy is kept. */
   readonly folder: string;
   readonly log: Log;
+  readonly timeZone: string;
   /** How often it is asked whether anything is new. */
   readonly everyMs?: number;
 }
@@ -30,7 +31,7 @@ const MOST_IMAGE_BYTES = 10 * 1_048_576;
  * waits for it, a name that it does not know costs it nothing, and what was read last is shown while it is away.
  */
 export async function ghostContent(options: GhostOptions): Promise<ContentService> {
-  const { place, folder, log, everyMs = EVERY_MS } = options;
+  const { place, folder, log, timeZone, everyMs = EVERY_MS } = options;
   const cache = new ContentCache();
   const copyFile = path.join(folder, 'snapshot.json');
   const closing = new AbortController();
@@ -38,7 +39,7 @@ export async function ghostContent(options: GhostOptions): Promise<ContentServic
 
   async function refresh(): Promise<void> {
     try {
-      const snapshot = await readGhost(place, closing.signal);
+      const snapshot = await readGhost(place, timeZone, closing.signal);
       if (isAway) log.info('the content service is there again');
       isAway = false;
       if (!cache.hold(snapshot)) return;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOf } from '#shared/calendar.ts';
 import { ContentPage, Post } from './content.contract.ts';
 import type { ContentSnapshot } from './content-cache.ts';
 import { NAME } from './content-files.ts';
@@ -55,7 +56,11 @@ export function ghostPlace(contentUrl: string): GhostPlace {
 }
 
 /** Everything that is published. @throws when it is away or answers anything else */
-export async function readGhost(place: GhostPlace, signal: AbortSignal): Promise<ContentSnapshot> {
+export async function readGhost(
+  place: GhostPlace,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<ContentSnapshot> {
   const pages = await readAll(place, 'pages', signal);
   const posts = await readAll(place, 'posts', signal);
   const ways = new Map([
@@ -65,7 +70,7 @@ export async function readGhost(place: GhostPlace, signal: AbortSignal): Promise
   return {
     pages: pages.map((item) => pageFrom(item, place, ways)),
     posts: posts
-      .map((item) => postFrom(item, place, ways))
+      .map((item) => postFrom(item, place, ways, timeZone))
       .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug)),
     moved: { pages: {}, posts: {} },
   };
@@ -131,10 +136,15 @@ function pageFrom(item: GhostItem, place: GhostPlace, ways: ReadonlyMap<string, 
   };
 }
 
-function postFrom(item: GhostItem, place: GhostPlace, ways: ReadonlyMap<string, string>): Post {
+function postFrom(
+  item: GhostItem,
+  place: GhostPlace,
+  ways: ReadonlyMap<string, string>,
+  timeZone: string,
+): Post {
   const publishedAt = new Date(item.published_at ?? 0).toISOString();
   const updatedAt = new Date(item.updated_at ?? publishedAt).toISOString();
-  const isRevised = updatedAt.slice(0, 10) > publishedAt.slice(0, 10);
+  const isRevised = dayOf(new Date(updatedAt), timeZone) > dayOf(new Date(publishedAt), timeZone);
   return { ...pageFrom(item, place, ways), publishedAt, ...(isRevised && { updatedAt }) };
 }
 

@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import type { PostSummary } from './content.contract.ts';
 import styles from './home.module.css';
-import type { DatedPost } from './news.rules.ts';
 import { NewsLines } from './news-list.component.tsx';
 
 const guides = [
@@ -14,7 +14,7 @@ const guides = [
 ];
 
 /** Beside the index of the catalog: the shortest ways to what is looked up most, and what is new. */
-export function HomeAside({ news }: { readonly news: readonly DatedPost[] }): ReactElement {
+export function HomeAside({ news }: { readonly news: readonly PostSummary[] }): ReactElement {
   return (
     <aside className={styles['aside']} aria-label="Look up and news">
       <Panel title="Crimp specs">

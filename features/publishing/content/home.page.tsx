@@ -3,17 +3,16 @@ import { type FamilySection, listFamilies } from '#features/catalog/browse/famil
 import { FamilyIndex } from '#features/catalog/browse/family-index.component.tsx';
 import { organizationJsonLd } from '#features/people/supplier/organization.rules.ts';
 import { page } from '#web/page.tsx';
-import { type ContentPage, getContentPage, listPosts } from './content.contract.ts';
+import { type ContentPage, getContentPage, listPosts, type PostSummary } from './content.contract.ts';
 import styles from './home.module.css';
 import { HomeAside } from './home-aside.component.tsx';
-import { type DatedPost, datedPosts } from './news.rules.ts';
 import { Prose } from './prose.component.tsx';
 import { contentHead } from './said-page.rules.ts';
 
 interface HomeData {
   readonly content: ContentPage;
   readonly sections: readonly FamilySection[];
-  readonly news: readonly DatedPost[];
+  readonly news: readonly PostSummary[];
 }
 
 const NEWS_SHOWN = '3';
@@ -26,7 +25,7 @@ export const homePage = page<HomeData>({
       call(listFamilies, {}),
       call(listPosts, { query: { limit: NEWS_SHOWN } }),
     ]);
-    return { content, sections, news: datedPosts(data) };
+    return { content, sections, news: data };
   },
   head: ({ content }, { supplier, publicUrl }) => ({
     ...contentHead(content),

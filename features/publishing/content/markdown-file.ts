@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import * as z from 'zod/mini';
+import { noonOf } from '#shared/calendar.ts';
 import type { ContentPage, Post } from './content.contract.ts';
 
 export type ContentKind = 'pages' | 'posts';
@@ -85,15 +86,16 @@ export async function pageFrom(
 }
 
 /** @throws when it says no day */
-export async function postFrom(slug: string, file: MarkdownFile, htmlOf: ToHtml): Promise<Post> {
+export async function postFrom(
+  slug: string,
+  file: MarkdownFile,
+  { htmlOf, timeZone }: { readonly htmlOf: ToHtml; readonly timeZone: string },
+): Promise<Post> {
   const { date, updated } = file.head;
   if (date === undefined) throw new Error('a news post needs a date');
   return {
     ...(await pageFrom(slug, file, htmlOf)),
-    publishedAt: noonOf(date),
-    ...(updated !== undefined && { updatedAt: noonOf(updated) }),
+    publishedAt: noonOf(date, timeZone).toISOString(),
+    ...(updated !== undefined && { updatedAt: noonOf(updated, timeZone).toISOString() }),
   };
 }
-
-/** Noon in Greenwich is the same day nearly everywhere. */
-const noonOf = (date: string): string => `${date}T12:00:00.000Z`;

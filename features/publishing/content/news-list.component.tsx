@@ -1,18 +1,17 @@
 import type { ReactElement } from 'react';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { LongDate } from '#web/ui/time.tsx';
+import type { PostSummary } from './content.contract.ts';
 import styles from './news.module.css';
-import type { DatedPost } from './news.rules.ts';
 
 /** The day and the title of each post, for a narrow place. */
-export function NewsLines({ posts }: { readonly posts: readonly DatedPost[] }): ReactElement {
+export function NewsLines({ posts }: { readonly posts: readonly PostSummary[] }): ReactElement {
   return (
     <ul className={styles['lines']}>
-      {posts.map(({ slug, title, publishedAt, day }) => (
+      {posts.map(({ slug, title, publishedAt }) => (
         <li key={slug}>
-          <time className="unit" dateTime={publishedAt.slice(0, 10)}>
-            {day}
-          </time>
+          <LongDate className="unit" at={publishedAt} />
           <Link to={paths.news(slug)}>{title}</Link>
         </li>
       ))}
@@ -21,16 +20,14 @@ export function NewsLines({ posts }: { readonly posts: readonly DatedPost[] }): 
 }
 
 /** Each post with its drawing and what it is about. */
-export function NewsEntries({ posts }: { readonly posts: readonly DatedPost[] }): ReactElement {
+export function NewsEntries({ posts }: { readonly posts: readonly PostSummary[] }): ReactElement {
   return (
     <ul className={styles['entries']}>
-      {posts.map(({ slug, title, description, image, publishedAt, day }) => (
+      {posts.map(({ slug, title, description, image, publishedAt }) => (
         <li key={slug}>
           <article>
             <div>
-              <time className="unit" dateTime={publishedAt.slice(0, 10)}>
-                {day}
-              </time>
+              <LongDate className="unit" at={publishedAt} />
               <h2>
                 <Link to={paths.news(slug)}>{title}</Link>
               </h2>

@@ -4,15 +4,15 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { listPosts } from './content.contract.ts';
+import { listPosts, type PostSummary } from './content.contract.ts';
 import styles from './news.module.css';
-import { type DatedPost, datedPosts, POSTS_A_PAGE } from './news.rules.ts';
+import { POSTS_A_PAGE } from './news.rules.ts';
 import { NewsEntries } from './news-list.component.tsx';
 
 interface NewsListData {
   readonly page: number;
   readonly total: number;
-  readonly posts: readonly DatedPost[];
+  readonly posts: readonly PostSummary[];
 }
 
 /** `/news`: every post, newest first. */
@@ -48,5 +48,5 @@ async function loadNews({ url, call }: PageRequest): Promise<NewsListData> {
     ask: async (paging) => call(listPosts, { query: paging }),
     hrefOf: paths.newsList,
   });
-  return { page: list.page, total: list.total, posts: datedPosts(list.data) };
+  return { page: list.page, total: list.total, posts: list.data };
 }

@@ -5,37 +5,27 @@ import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { LongDate } from '#web/ui/time.tsx';
 import { getPost, type Post } from './content.contract.ts';
 import styles from './news.module.css';
-import { dayOf } from './news.rules.ts';
 import { postJsonLd } from './post-data.rules.ts';
 import { Prose } from './prose.component.tsx';
 import { contentHead, postAddress } from './said-page.rules.ts';
 
-interface NewsData {
-  readonly post: Post;
-  readonly day: string;
-  readonly updatedDay: string | undefined;
-}
-
 /** `/news/:slug` */
-export const newsPage = page<NewsData>({
+export const newsPage = page<Post>({
   load: loadPost,
   head: newsHead,
   Page: News,
 });
 
-async function loadPost({ params: { slug = '' }, call }: PageRequest): Promise<NewsData> {
+async function loadPost({ params: { slug = '' }, call }: PageRequest): Promise<Post> {
   const post = await call(getPost, { params: { slug } });
   if (post.slug !== slug) throw redirect(paths.news(post.slug), 301);
-  return {
-    post,
-    day: dayOf(post.publishedAt),
-    updatedDay: post.updatedAt === undefined ? undefined : dayOf(post.updatedAt),
-  };
+  return post;
 }
 
-function newsHead({ post }: NewsData, { supplier, publicUrl }: Site): Head {
+function newsHead(post: Post, { supplier, publicUrl }: Site): Head {
   const head = contentHead(post);
   return {
     ...head,
@@ -50,14 +40,18 @@ function newsHead({ post }: NewsData, { supplier, publicUrl }: Site): Head {
   };
 }
 
-function News({ data: { post, day, updatedDay } }: { readonly data: NewsData }): ReactElement {
+function News({ data: post }: { readonly data: Post }): ReactElement {
   return (
     <article>
       <Breadcrumbs crumbs={[{ label: 'News', to: paths.newsList() }, { label: post.title }]} />
       <h1>{post.title}</h1>
       <p className={`muted ${styles['day']}`}>
-        <time dateTime={post.publishedAt.slice(0, 10)}>{day}</time>
-        {updatedDay !== undefined && <>, revised {updatedDay}</>}
+        <LongDate at={post.publishedAt} />
+        {post.updatedAt !== undefined && (
+          <>
+            , revised <LongDate at={post.updatedAt} />
+          </>
+        )}
       </p>
       <Prose html={post.content} />
       <p className={styles['more']}>

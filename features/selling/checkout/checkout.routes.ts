@@ -4,11 +4,13 @@ import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
+import type { Clock } from '#shared/clock.ts';
 import { checkOut, findPoNumber } from './checkout.contract.ts';
 import { checkOut as makeOrder } from './checkout.service.ts';
 import { isPoNumberUsed } from './checkout.store.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly config: Pick<Config, 'ordersMailTo'>;
   readonly db: Db;
   readonly head: Letterhead;
@@ -16,7 +18,7 @@ interface Deps {
 }
 
 /** From the cart to the order. */
-export function checkoutRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
+export function checkoutRoutes({ clock, config, db, head, inCartTurn }: Deps): Route[] {
   const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
   return [
     serve(
@@ -29,7 +31,9 @@ export function checkoutRoutes({ config, db, head, inCartTurn }: Deps): Route[] 
           seen: { totalCost, version },
           key: sent['idempotency-key'],
         };
-        return inCartTurn(viewer.userId, async () => makeOrder({ db, head, ordersMailTo }, viewer, checkout));
+        return inCartTurn(viewer.userId, async () =>
+          makeOrder({ clock, db, head, ordersMailTo }, viewer, checkout),
+        );
       },
       demandOwnCart,
     ),

@@ -9,6 +9,7 @@ import { findOrder, type NewOrderLine, saveOrder } from '#features/selling/order
 import type { Db } from '#platform/db/db.ts';
 import { conflict, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
+import type { Clock } from '#shared/clock.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { type CheckoutForm, messages } from './checkout.contract.ts';
 import { isAsSeen, problemsOf, productCopy, type Seen, variantCopy } from './checkout.rules.ts';
@@ -16,6 +17,7 @@ import { type Buyer, closeCart, findBuyer } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly db: Db;
   readonly head: Letterhead;
   /** Who at the supplier gets orders. */
@@ -51,10 +53,11 @@ export async function checkOut(deps: Deps, viewer: CustomerViewer, checkout: Che
 
 /** @returns undefined when the cart is not what was read any more */
 async function checkOutAsRead(
-  { db, head, ordersMailTo }: Deps,
+  { clock, db, head, ordersMailTo }: Deps,
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
 ): Promise<Order | undefined> {
+  const { timeZone } = head.supplier;
   const cart = await readCart(db, viewer, cartId);
   // After the cart: whoever emptied it has kept their key by then.
   const found = await findBuyer(db, viewer, cartId, { form, key });
@@ -62,7 +65,7 @@ async function checkOutAsRead(
   const { buyer, before } = found;
   const bodyHash = hashOf(form);
   if (before && !before.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
-  if (before) return findOrder(db, viewer, before.orderId);
+  if (before) return findOrder(db, viewer, before.orderId, timeZone);
 
   if (cart.lines.length === 0) throw conflict(messages.cartEmpty);
   const addresses = ownAddresses(buyer);
@@ -80,8 +83,10 @@ async function checkOutAsRead(
       orderNotes: form.orderNotes ?? '',
       discountTenths: viewer.discountTenths,
       lines,
+      placedAt: clock.now(),
     };
-    const order = await saveOrder(tx, placed, key === undefined ? undefined : { cartId, key, bodyHash });
+    const under = key === undefined ? undefined : { cartId, key, bodyHash };
+    const order = await saveOrder(tx, placed, { under, timeZone });
     const { publicUrl, supplier } = head;
     await queueMails(
       tx,

@@ -78,11 +78,17 @@ test('an order is found by number, PO, company, person and part; a filter narrow
   assert.deepEqual(await refs('?assignedTo=none'), [fitting.ref]);
 });
 
-test('days of a filter are both included', async () => {
-  const order = await testOrder(shop.db, people.buyer.id, { createdAt: new Date('2026-03-05T23:30:00Z') });
+test('an order of the evening is found under its day where the supplier is, and shows that day', async () => {
+  // Half past ten in Chicago, and the next day in Greenwich.
+  const order = await testOrder(shop.db, people.buyer.id, { createdAt: new Date('2026-03-06T04:30:00Z') });
   assert.deepEqual(await refs('?from=2026-03-05&to=2026-03-05'), [order.ref]);
   assert.deepEqual(await refs('?from=2026-03-06'), []);
   assert.deepEqual(await refs('?to=2026-03-04'), []);
+  assert.equal((await list()).data[0]?.placedOn, 'March 5th, 2026');
+  const [, line = ''] = (
+    await file('/api/orders/export?format=csv&from=2026-03-05&to=2026-03-05')
+  ).body.split('\r\n');
+  assert.match(line, new RegExp(`^${order.ref},`));
   const wrong = await byAdmin('GET', '/api/orders?from=yesterday');
   assert.deepEqual([wrong.status, said(wrong)], [400, ['Please enter a date like 2026-11-21.']]);
 });

@@ -6,6 +6,9 @@ import type { Db } from '#platform/db/db.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
+import { endOfDay, startOfDay } from '#shared/calendar.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
 import { readPaging, skipTooFar } from '#shared/paging.ts';
 import {
   changeOrder,
@@ -28,16 +31,18 @@ import { getOrderFigures } from './order-figures.contract.ts';
 import { orderFigures } from './order-figures.store.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly db: Db;
   readonly head: Letterhead;
 }
 
 /** The orders of everybody, for the staff. */
 export function orderAdminRoutes(deps: Deps): Route[] {
-  const { db } = deps;
+  const { clock, db } = deps;
+  const { timeZone } = deps.head.supplier;
 
   const orderOf = async (viewer: AdminViewer, id: string) => {
-    const order = await findOrder(db, viewer, id);
+    const order = await findOrder(db, viewer, id, timeZone);
     if (!order) throw notFound(orderMessages.orderNotFound);
     return order;
   };
@@ -47,9 +52,9 @@ export function orderAdminRoutes(deps: Deps): Route[] {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const { sort = 'placed', after } = query;
-      const filter = filterOf(query);
+      const filter = filterOf(query, timeZone);
       const [data, total, counts] = await Promise.all([
-        listOrderRows(db, filter, { sort, after, ...paging }),
+        listOrderRows(db, filter, { sort, after, timeZone, ...paging }),
         countOrders(db, filter),
         countByStatus(db),
       ]);
@@ -87,6 +92,7 @@ export function orderAdminRoutes(deps: Deps): Route[] {
       const found = await listExported(
         db,
         orders.map(({ id }) => id),
+        timeZone,
       );
       return {
         data: found.map(({ items, email: _email, assignee: _assignee, ...order }) => ({
@@ -103,27 +109,30 @@ export function orderAdminRoutes(deps: Deps): Route[] {
       return { data, total: data.length };
     }),
 
-    serve(getOrderFigures, async () => orderFigures(db)),
+    serve(getOrderFigures, async () => orderFigures(db, clock.now(), timeZone)),
 
     serve(exportOrder, async ({ params, query }) => {
-      const [order] = await listExported(db, [params.id]);
+      const [order] = await listExported(db, [params.id], timeZone);
       if (!order) throw notFound(orderMessages.orderNotFound);
       return exportOne(order, query.format ?? 'csv');
     }),
 
-    serve(exportOrders, async ({ query }) => exportAll(db, filterOf(query), query.format ?? 'csv')),
+    serve(exportOrders, async ({ query }) =>
+      exportAll(db, filterOf(query, timeZone), query.format ?? 'csv', timeZone),
+    ),
   ];
 }
 
 /** Spec 4: a list of orders shows the open ones unless told otherwise. */
-function filterOf({
-  status = 'OPEN',
-  search = '',
-  assignedTo,
-  from,
-  to,
-}: {
-  readonly [Key in keyof OrderFilter]?: OrderFilter[Key] | 'ALL' | undefined;
-}): OrderFilter {
-  return { status: status === 'ALL' ? undefined : status, search, assignedTo, from, to };
+function filterOf(
+  { status = 'OPEN', search = '', assignedTo, from, to }: QueryOf<typeof exportOrders>,
+  timeZone: string,
+): OrderFilter {
+  return {
+    status: status === 'ALL' ? undefined : status,
+    search,
+    assignedTo,
+    since: from === undefined ? undefined : startOfDay(from, timeZone),
+    before: to === undefined ? undefined : endOfDay(to, timeZone),
+  };
 }

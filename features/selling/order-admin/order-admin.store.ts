@@ -16,9 +16,9 @@ export interface OrderFilter {
   readonly search: string;
   /** The id of an admin, 'none', or undefined: anybody's. */
   readonly assignedTo: string | undefined;
-  /** Days, both included. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  /** When it was placed: not earlier than the one, and earlier than the other. */
+  readonly since: Date | undefined;
+  readonly before: Date | undefined;
 }
 
 export interface PageOfOrders {
@@ -42,14 +42,14 @@ const sorted: Readonly<Record<OrderSort, { readonly by: readonly string[]; reado
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  { skip, ...page }: PageOfOrders & { readonly skip: number },
+  { skip, timeZone, ...page }: PageOfOrders & { readonly skip: number; readonly timeZone: string },
 ): Promise<OrderSummary[]> {
   const { limit, sort } = page;
   const { rows } = await sql<OrderRow & { readonly lines: number }>`
     select o.*, (select count(*)::int from order_lines where order_id = o.id) as lines
     from (${onPage(filter, sql`*`, { ...page, limit: limit + skip })}) as o
     ${orderOf(sort)} limit ${limit} offset ${skip}`.execute(db);
-  return rows.map((row) => ({ ...orderFacts(row, 'admin'), lines: row.lines }));
+  return rows.map((row) => ({ ...orderFacts(row, { reader: 'admin', timeZone }), lines: row.lines }));
 }
 
 /** The ids alone, latest first. */
@@ -128,14 +128,14 @@ function found(
   );
 }
 
-function narrowedTo({ status, assignedTo, from, to }: OrderFilter): RawBuilder<boolean> {
+function narrowedTo({ status, assignedTo, since, before }: OrderFilter): RawBuilder<boolean> {
   const conditions = [
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(assignedTo === undefined
       ? []
       : [assignedTo === 'none' ? sql`assigned_to is null` : sql`assigned_to = ${assignedTo}`]),
-    ...(from === undefined ? [] : [sql`created_at >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`created_at < ${to}::date + 1`]),
+    ...(since === undefined ? [] : [sql`created_at >= ${since}`]),
+    ...(before === undefined ? [] : [sql`created_at < ${before}`]),
   ];
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
@@ -190,6 +190,7 @@ export async function saveHandling(
   tx: Tx,
   order: OrderInHand,
   { status, assignedTo, carrier }: Handling,
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable('orders')
@@ -200,7 +201,7 @@ export async function saveHandling(
       tracking: carrier.tracking,
       carrier_url: carrier.url,
       version: order.version + 1,
-      updated_at: new Date(),
+      updated_at: at,
     })
     .where('id', '=', order.id)
     .execute();
@@ -211,7 +212,7 @@ export interface Event extends Pick<OrderEvent, 'what' | 'from' | 'to'> {}
 export async function saveEvents(
   tx: Tx,
   orderId: string,
-  by: SignedIn,
+  { by, at }: { readonly by: SignedIn; readonly at: Date },
   events: readonly Event[],
 ): Promise<void> {
   await tx
@@ -219,6 +220,7 @@ export async function saveEvents(
     .values(
       events.map(({ what, from, to }) => ({
         order_id: orderId,
+        at,
         by_user: by.userId,
         by_name: by.name,
         field: what,

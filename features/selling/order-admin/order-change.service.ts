@@ -5,12 +5,14 @@ import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
+import type { Clock } from '#shared/clock.ts';
 import { messages, type OrderChange } from './order-admin.contract.ts';
 import { type Event, holdOrder, saveEvents, saveHandling } from './order-admin.store.ts';
 import { carrierText, changedBy, type Handling, type OrderInHand } from './order-handling.rules.ts';
 import { noticeOf } from './order-notice.rules.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly db: Db;
   readonly head: Letterhead;
 }
@@ -23,7 +25,7 @@ interface Deps {
  * @throws Refusal 400 when the assignee is no admin
  */
 export async function applyOrderChange(
-  { db, head }: Deps,
+  { clock, db, head }: Deps,
   by: AdminViewer,
   id: string,
   change: OrderChange,
@@ -35,8 +37,9 @@ export async function applyOrderChange(
     const now = changedBy(order, change);
     const events = await eventsOf(tx, order, now);
     if (events.length === 0) return 'saved';
-    await saveHandling(tx, order, now);
-    await saveEvents(tx, order.id, by, events);
+    const at = clock.now();
+    await saveHandling(tx, order, now, at);
+    await saveEvents(tx, order.id, { by, at }, events);
     await recordAdminChange(tx, by, {
       subject: 'order',
       subjectId: order.id,

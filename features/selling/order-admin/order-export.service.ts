@@ -17,8 +17,13 @@ export function exportOne(order: ExportedOrder, format: ExportFormat): Download 
 }
 
 /** All orders of a filter as a file, read while it is sent; the first of them before, so that what fails is no half file. */
-export async function exportAll(db: Db, filter: OrderFilter, format: ExportFormat): Promise<Download> {
-  const orders = batches(db, filter);
+export async function exportAll(
+  db: Db,
+  filter: OrderFilter,
+  format: ExportFormat,
+  timeZone: string,
+): Promise<Download> {
+  const orders = batches(db, filter, timeZone);
   const first = await orders.next();
   const name = `orders-${(filter.status ?? 'all').toLowerCase()}`;
   return download(format, name, first.done ? [] : startingWith(first.value, orders));
@@ -29,11 +34,15 @@ async function* startingWith(first: readonly ExportedOrder[], rest: Batches) {
   yield* rest;
 }
 
-async function* batches(db: Db, filter: OrderFilter): AsyncGenerator<readonly ExportedOrder[]> {
+async function* batches(
+  db: Db,
+  filter: OrderFilter,
+  timeZone: string,
+): AsyncGenerator<readonly ExportedOrder[]> {
   let after: string | undefined;
   for (;;) {
     const ids = await listOrderIds(db, filter, { limit: AT_A_TIME, after });
-    if (ids.length > 0) yield await listExported(db, ids);
+    if (ids.length > 0) yield await listExported(db, ids, timeZone);
     if (ids.length < AT_A_TIME) return;
     after = ids.at(-1);
   }

@@ -1,20 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '#shared/calendar.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { countByStatus } from './order-admin.store.ts';
 import { ages, type getOrderFigures } from './order-figures.contract.ts';
 
-export async function orderFigures(db: Db): Promise<ReplyOf<typeof getOrderFigures>> {
+const DAYS = 14;
+
+/** Orders that wait, by the days they have waited, and those of the last two weeks by the day, of the supplier's calendar. */
+export async function orderFigures(
+  db: Db,
+  now: Date,
+  timeZone: string,
+): Promise<ReplyOf<typeof getOrderFigures>> {
+  const today = dayOf(now, timeZone);
+  const startOf = (daysAgo: number): Date => startOfDay(addDays(today, -daysAgo), timeZone);
   const { rows: waiting } = await sql<{ age: number; orders: number; unassigned: number }>`
-    select case when now()::date = created_at::date then 0 when now()::date - created_at::date <= 2 then 1
-        when now()::date - created_at::date <= 7 then 2 else 3 end as age,
+    select case when created_at >= ${startOf(0)} then 0 when created_at >= ${startOf(2)} then 1
+        when created_at >= ${startOf(7)} then 2 else 3 end as age,
       count(*)::int as orders, (count(*) filter (where assigned_to is null))::int as unassigned
     from orders where status = 'OPEN' group by 1`.execute(db);
+  const lastDays = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1 - DAYS));
+  const starts = lastDays.map((day) => startOfDay(day, timeZone));
+  const ends = lastDays.map((day) => endOfDay(day, timeZone));
   const { rows: days } = await sql<{ day: string; orders: number; cents: number }>`
-    select d.day::date::text as day, count(o.id)::int as orders, coalesce(sum(o.total_cents), 0)::bigint as cents
-    from generate_series(now()::date - 13, now()::date, interval '1 day') as d(day)
-    left join orders o on o.created_at >= d.day and o.created_at < d.day + interval '1 day' and o.status <> 'CANCELLED'
+    select d.day, count(o.id)::int as orders, coalesce(sum(o.total_cents), 0)::bigint as cents
+    from unnest(${lastDays}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[]) as d(day, since, before)
+    left join orders o on o.created_at >= d.since and o.created_at < d.before and o.status <> 'CANCELLED'
     group by d.day order by d.day`.execute(db);
   const figures = days.map(({ day, orders, cents }) => ({
     day,

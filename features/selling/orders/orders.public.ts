@@ -1,7 +1,7 @@
 export { countOrdersOf } from './company-orders.store.ts';
+export { listExported } from './exported-orders.store.ts';
 export {
   findOrder,
-  listExported,
   type NewOrderLine,
   type OrderRow,
   orderFacts,

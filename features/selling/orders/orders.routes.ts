@@ -21,29 +21,30 @@ interface Deps {
 
 /** What customers read of their orders; an admin may read each of them. */
 export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
+  const { timeZone } = head.supplier;
   return [
     serve(listMyOrders, async ({ query, viewer }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
       // Spec 4: a list of orders shows the open ones unless told otherwise.
       const { status = 'OPEN', search = '' } = query;
-      const wanted = { status: status === 'ALL' ? undefined : status, search, paging };
+      const wanted = { status: status === 'ALL' ? undefined : status, search, paging, timeZone };
       const { data, total } = await listOwnOrders(db, viewer, wanted);
       const counts = await countOwnOrders(db, viewer);
       return { data, total, ...nextPage(listMyOrders.path, query, paging, total), counts };
     }),
     serve(getOrder, async ({ params, viewer }) => {
-      const order = await findOrder(db, viewer, params.id);
+      const order = await findOrder(db, viewer, params.id, timeZone);
       if (!order) throw notFound(messages.orderNotFound);
       return order;
     }),
     serve(orderAgain, async ({ params, viewer }) => {
-      const order = await findOrder(db, viewer, params.id);
+      const order = await findOrder(db, viewer, params.id, timeZone);
       if (!order) throw notFound(messages.orderNotFound);
       return inCartTurn(viewer.userId, async () => putAgain(db, viewer, order, config.customLengthMax));
     }),
     serve(getOrderPdf, async ({ params, viewer }) => {
-      const order = await findOrder(db, viewer, params.id);
+      const order = await findOrder(db, viewer, params.id, timeZone);
       if (!order) throw notFound(messages.orderNotFound);
       const url = `${head.publicUrl}/account/order/${encodeURIComponent(order.id)}`;
       return new Download(await orderPdf(order, head.supplier, url), {

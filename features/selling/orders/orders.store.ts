@@ -8,7 +8,7 @@ import { beginning, holding, searchLike } from '#platform/db/search-like.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/calendar.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { Paging } from '#shared/paging.ts';
 import { keptVariant } from './kept-variant.rules.ts';
@@ -20,25 +20,34 @@ import {
   type Status,
   statuses,
 } from './order.contract.ts';
-import type { ExportedOrder } from './order-export.rules.ts';
 import { trackingUrl } from './tracking.rules.ts';
 
 /** A customer's own order, or any for an admin; another's is not there (shapes 2). */
-export async function findOrder(db: Db, viewer: SignedInViewer, id: string): Promise<Order | undefined> {
+export async function findOrder(
+  db: Db,
+  viewer: SignedInViewer,
+  id: string,
+  timeZone: string,
+): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .where(viewer.role === 'admin' ? sql<boolean>`true` : sql<boolean>`user_id = ${viewer.userId}`)
     .executeTakeFirst();
-  return row && (await withLines(db, [row], viewer.role))[0];
+  return row && (await withLines(db, [row], { reader: viewer.role, timeZone }))[0];
 }
 
 /** @param filter.status undefined: of any */
 export async function listOwnOrders(
   db: Db,
   viewer: CustomerViewer,
-  { status, search, paging }: { status: Status | undefined; search: string; paging: Paging },
+  {
+    status,
+    search,
+    paging,
+    timeZone,
+  }: { status: Status | undefined; search: string; paging: Paging; timeZone: string },
 ): Promise<{ readonly data: Order[]; readonly total: number }> {
   const wanted = sql<boolean>`user_id = ${viewer.userId}
     and ${status === undefined ? sql`true` : sql`status = ${status}`} and ${searchLike(search.trim().replace(/^#/, ''), mentions)}`;
@@ -55,7 +64,7 @@ export async function listOwnOrders(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(wanted)
     .executeTakeFirstOrThrow();
-  return { data: await withLines(db, rows, viewer.role), total };
+  return { data: await withLines(db, rows, { reader: viewer.role, timeZone }), total };
 }
 
 /** How many orders somebody has of each status. */
@@ -85,12 +94,14 @@ function mentions(text: string): RawBuilder<boolean> {
 export type OrderRow = Selectable<Tables['orders']>;
 type LineRow = Selectable<Tables['order_lines']>;
 
+interface Reading {
+  readonly reader: SignedInViewer['role'];
+  /** Whose day an order was placed on. */
+  readonly timeZone: string;
+}
+
 /** Orders with their lines, in the order of the rows. */
-async function withLines(
-  db: Db,
-  rows: readonly OrderRow[],
-  reader: SignedInViewer['role'],
-): Promise<Order[]> {
+export async function withLines(db: Db, rows: readonly OrderRow[], reading: Reading): Promise<Order[]> {
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
@@ -99,16 +110,16 @@ async function withLines(
     .orderBy('position')
     .execute();
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return rows.map((row) => orderFrom(row, (byOrder.get(row.id) ?? []).map(itemFrom), reader));
+  return rows.map((row) => orderFrom(row, (byOrder.get(row.id) ?? []).map(itemFrom), reading));
 }
 
-const orderFrom = (row: OrderRow, items: OrderItem[], reader: SignedInViewer['role']): Order => ({
-  ...orderFacts(row, reader),
+const orderFrom = (row: OrderRow, items: OrderItem[], reading: Reading): Order => ({
+  ...orderFacts(row, reading),
   items,
 });
 
 /** All of an order but its items. */
-export function orderFacts(row: OrderRow, reader: SignedInViewer['role']): Omit<Order, 'items'> {
+export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<Order, 'items'> {
   const carrier = {
     name: row.carrier_name,
     tracking: row.tracking,
@@ -120,7 +131,7 @@ export function orderFacts(row: OrderRow, reader: SignedInViewer['role']): Omit<
     ref: String(row.ref),
     version: row.version,
     createdAt: row.created_at.toISOString(),
-    placedOn: longDate(row.created_at),
+    placedOn: longDate(row.created_at, timeZone),
     status: row.status,
     poNumber: row.po_number,
     orderNotes: row.order_notes,
@@ -170,6 +181,7 @@ export interface NewOrder {
   readonly discountTenths: number;
   /** In the order they are shown. */
   readonly lines: readonly NewOrderLine[];
+  readonly placedAt: Date;
 }
 
 export interface NewOrderLine {
@@ -195,17 +207,22 @@ export interface CheckoutKey {
 }
 
 /** Writes an order, its lines and its key at once. @returns it as its buyer reads it */
-export async function saveOrder(tx: Tx, order: NewOrder, under?: CheckoutKey): Promise<Order> {
+export async function saveOrder(
+  tx: Tx,
+  order: NewOrder,
+  { under, timeZone }: { readonly under?: CheckoutKey | undefined; readonly timeZone: string },
+): Promise<Order> {
   const id = randomId('ord');
   const lines = order.lines.map(lineRow);
   const totalCents = order.lines.reduce((sum, line) => sum + subTotalCents(line), 0n);
   const totalQuantity = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { rows } = await sql<OrderRow>`with placed as (
     insert into orders (id, user_id, distributor_id, company, first_name, last_name, email, po_number, order_notes,
-      shipping_address, billing_address, discount_tenths, total_quantity, total_cents)
+      shipping_address, billing_address, discount_tenths, total_quantity, total_cents, created_at, updated_at)
     values (${id}, ${order.userId}, ${order.distributorId}, ${order.company}, ${order.firstName}, ${order.lastName},
       ${order.email}, ${order.poNumber}, ${order.orderNotes}, ${JSON.stringify(order.shippingAddress)},
-      ${JSON.stringify(order.billingAddress)}, ${order.discountTenths}, ${totalQuantity}, ${totalCents})
+      ${JSON.stringify(order.billingAddress)}, ${order.discountTenths}, ${totalQuantity}, ${totalCents},
+      ${order.placedAt}, ${order.placedAt})
     returning *), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, option_id, product, variant, option,
       custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents)
@@ -215,14 +232,14 @@ export async function saveOrder(tx: Tx, order: NewOrder, under?: CheckoutKey): P
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id text, position integer,
       product jsonb, variant jsonb, option jsonb, custom_feet integer, unit text, entered integer, quantity integer,
       list_e4 numeric, unit_cents bigint, sub_total_cents bigint)), under as (
-    insert into checkout_keys (cart_id, key, body_hash, order_id)
-    select ${under?.cartId ?? null}, ${under?.key ?? null}, ${under?.bodyHash ?? null}, ${id}
+    insert into checkout_keys (cart_id, key, body_hash, order_id, created_at)
+    select ${under?.cartId ?? null}, ${under?.key ?? null}, ${under?.bodyHash ?? null}, ${id}, ${order.placedAt}::timestamptz
     where ${under !== undefined})
     select * from placed`.execute(tx);
   const [placed] = rows;
   if (!placed) throw new Error('The order was not written.');
   const items = order.lines.map((line, at) => newItem(line, lines[at]?.id ?? ''));
-  return orderFrom(placed, items, 'customer');
+  return orderFrom(placed, items, { reader: 'customer', timeZone });
 }
 
 const newItem = (line: NewOrderLine, id: string): OrderItem => ({
@@ -257,22 +274,3 @@ const lineRow = (line: NewOrderLine, position: number) => ({
 });
 
 const subTotalCents = ({ unitCents, quantity }: NewOrderLine): bigint => unitCents * BigInt(quantity);
-
-/** Orders with their lines and what an ERP wants to know beside them, in the order of the ids. */
-export async function listExported(db: Db, ids: readonly string[]): Promise<ExportedOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('users as assignee', 'assignee.id', 'orders.assigned_to')
-    .selectAll('orders')
-    .select(sql<string | null>`assignee.first_name || ' ' || assignee.last_name`.as('assignee'))
-    .where('orders.id', '=', sql<string>`any(${ids})`)
-    .execute();
-  const orders = await withLines(db, rows, 'admin');
-  const found = new Map(
-    orders.map((order, at) => [
-      order.id,
-      { ...order, email: rows[at]?.email ?? '', assignee: rows[at]?.assignee ?? '' },
-    ]),
-  );
-  return ids.flatMap((id) => found.get(id) ?? []);
-}

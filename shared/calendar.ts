@@ -1,0 +1,103 @@
+/** A day of the calendar, 2026-11-21. Which instants it holds depends on the time zone. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Whether it is a name of the IANA list that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const dayOf = (at: Date, timeZone: string): Day => dayText(wallClock(at.getTime(), timeZone));
+
+/** '2026-11-21 14:03' */
+export const minuteOf = (at: Date, timeZone: string): string =>
+  new Date(wallClock(at.getTime(), timeZone))
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/:\d\d\.\d+Z$/, '');
+
+export const yearOf = (at: Date, timeZone: string): number =>
+  new Date(wallClock(at.getTime(), timeZone)).getUTCFullYear();
+
+export const addDays = (day: Day, days: number): Day => dayText(Date.parse(day) + days * DAY_MS);
+
+/** The first instant of a day: not always midnight, where the clocks go forward at midnight. */
+export const startOfDay = (day: Day, timeZone: string): Date => instantOf(Date.parse(day), timeZone);
+
+/** The first instant after a day, which has 23 to 25 hours. */
+export const endOfDay = (day: Day, timeZone: string): Date => instantOf(Date.parse(day) + DAY_MS, timeZone);
+
+/** Noon of a day, as the instant that stands for the whole of it. */
+export const noonOf = (day: Day, timeZone: string): Date => instantOf(Date.parse(day) + DAY_MS / 2, timeZone);
+
+/** 'November 21st, 2026'. Intl knows no ordinals. */
+export function longDay(day: Day): string {
+  const date = new Date(day);
+  return `${MONTHS[date.getUTCMonth()]} ${ordinal(date.getUTCDate())}, ${date.getUTCFullYear()}`;
+}
+
+/** The day of an instant in words. */
+export const longDate = (at: Date, timeZone: string): string => longDay(dayOf(at, timeZone));
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13;
+  const endings: Record<number, string> = isTeen ? {} : { 1: 'st', 2: 'nd', 3: 'rd' };
+  return `${day}${endings[day % 10] ?? 'th'}`;
+}
+
+/** The first instant at which the clocks on the wall show a time, or a later one when they leave it out. */
+function instantOf(wall: number, timeZone: string): Date {
+  let before = wall - DAY_MS;
+  let after = wall + DAY_MS;
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2);
+    if (wallClock(between, timeZone) >= wall) after = between;
+    else before = between;
+  }
+  return new Date(after);
+}
+
+/** What the clocks on the wall show, as if it were Greenwich. */
+function wallClock(at: number, timeZone: string): number {
+  const [, sign, ...numbers] = OFFSET.exec(formatOf(timeZone).format(at)) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = numbers.map((text) => Number(text ?? 0));
+  const offset = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return sign === '-' ? at - offset : at + offset;
+}
+
+/** As it ends a format: '11/21/2026, GMT-06:00'. Greenwich itself has no number. */
+const OFFSET = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws when there is no such zone */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Years have four digits, or six with a sign. */
+const dayText = (wall: number): Day => new Date(wall).toISOString().replace(/T.*/, '');

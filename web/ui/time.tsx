@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { dayOf, longDay, minuteOf } from '#shared/calendar.ts';
+import { useShell } from '#web/shell-state.tsx';
+
+/** The supplier's day of an instant, wherever it is read: 'November 21st, 2026'. */
+export function LongDate({
+  at,
+  className,
+}: {
+  readonly at: string;
+  readonly className?: string;
+}): ReactElement {
+  const day = dayOf(new Date(at), useShell().supplier.timeZone);
+  return (
+    <time className={className} dateTime={day}>
+      {longDay(day)}
+    </time>
+  );
+}
+
+/** The time of an instant where the supplier is: '2026-11-21 14:03'. */
+export function Minute({ at }: { readonly at: string }): ReactElement {
+  return <time dateTime={at}>{minuteOf(new Date(at), useShell().supplier.timeZone)}</time>;
+}
