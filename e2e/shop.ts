@@ -31,6 +31,8 @@ interface OpenOptions {
   dark?: boolean;
   javaScript?: boolean;
   bypassCSP?: boolean;
+  /** Of the browser, which the shop does not ask. */
+  timezoneId?: string;
 }
 
 const HEIGHT = 900;
@@ -105,7 +107,7 @@ export function chromiumPath(): string {
 async function openPage(
   browser: Browser,
   url: string,
-  { width = 1440, dark = false, javaScript = true, bypassCSP = false }: OpenOptions = {},
+  { width = 1440, dark = false, javaScript = true, bypassCSP = false, timezoneId }: OpenOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -113,6 +115,7 @@ async function openPage(
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     bypassCSP,
+    ...(timezoneId !== undefined && { timezoneId }),
     hasTouch: width < PHONE_WIDTH,
     isMobile: width < PHONE_WIDTH,
   });
