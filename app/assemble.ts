@@ -64,6 +64,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
       ...accountJobs({ db: patient, ...common }),
       ...checkoutJobs({ db: patient }),
       ...pictureJobs({
+        clock,
         db: patient,
         pictures: folderOfPictures(path.join(config.dataDir, 'images')),
         holdUsedPictures,

@@ -47,8 +47,10 @@ const commands: readonly Command[] = [
   exportCommand,
   {
     ...crimpRevisionsCommand,
-    run: async (args, operator) =>
-      crimpRevisionsCommand.run(args, { ...operator, operator: os.userInfo().username }),
+    run: async (args, operator) => {
+      const { timeZone } = await readSupplier(operator.config.supplierFile);
+      return crimpRevisionsCommand.run(args, { ...operator, timeZone, operator: os.userInfo().username });
+    },
   },
   indexCommand,
   {

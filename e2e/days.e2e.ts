@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop } from './people-shop.ts';
 
-const shop = await openPeopleShop();
+const shop = await openPeopleShop({ catalog: 'demo' });
 after(() => shop.close());
 const { buyer, admin } = shop.people;
 
@@ -33,6 +33,12 @@ for (const timezoneId of ['America/Chicago', 'Asia/Tokyo'])
     const inNews = await daysAt('/news');
     assert.equal(inNews.length, data.length);
     assert.deepEqual(await daysAt('/account/content'), inNews);
+
+    const updatedAt = new Date('2026-03-06T04:30:00Z');
+    await shop.db.updateTable('products').set({ updated_at: updatedAt }).execute();
+    await staff.page.goto('/account/products');
+    await staff.page.waitForLoadState('networkidle');
+    assert.deepEqual(new Set(await staff.page.locator('td time').allInnerTexts()), new Set(['2026-03-05']));
     assert.deepEqual(staff.complaints, []);
     await staff.context.close();
   });

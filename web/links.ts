@@ -31,8 +31,8 @@ export function followLinks(router: DataRouter, contextFor: () => RouterContextP
     const url = link && new URL(link.href);
     if (!url || opensOnce.test(url.pathname) || isHere(url)) return;
     const last = fetchedAt.get(url.href);
-    if (last !== undefined && Date.now() - last < AGAIN_MS) return;
-    fetchedAt.set(url.href, Date.now());
+    if (last !== undefined && performance.now() - last < AGAIN_MS) return;
+    fetchedAt.set(url.href, performance.now());
     // A page that cannot be fetched ahead is fetched, and fails, when it is opened.
     loadAhead(router, url, contextFor()).catch(() => undefined);
   };

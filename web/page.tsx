@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from 'react-router';
+import type { Clock } from '#shared/clock.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import { type FormAnswer, isUnanswered, orRefused } from '#web/form/form-answer.ts';
 import { type Caller, CallFailed } from './call.ts';
@@ -20,6 +21,8 @@ export interface PageRequest {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly viewer: PageViewer;
+  /** Of the server for the first page, of the browser for the next ones: for how long ago something was, never for a day. */
+  readonly clock: Clock;
   /** Bound to the request: a navigation that is overtaken aborts its calls. */
   readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>;
 }
@@ -55,6 +58,7 @@ export interface PageModule {
 export const NOT_FOUND_ROUTE = 'not-found';
 
 export const callContext = createContext<Caller>();
+export const clockContext = createContext<Clock>();
 export const shellContext = createContext<ShellState>();
 
 export function page<Data>({ load, act, head, Page }: PageSpec<Data>): PageModule {
@@ -87,6 +91,7 @@ function requestOf({ params, url, request, context }: LoaderFunctionArgs | Actio
     params,
     url,
     viewer: context.get(shellContext).viewer,
+    clock: context.get(clockContext),
     call: (endpoint, input) => call(endpoint, input, { signal: request.signal }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#shared/clock.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
@@ -44,6 +45,7 @@ export interface PageAssets {
 /** Everything the renderer is handed with a request. */
 export interface PageContext extends ShellState {
   readonly call: Caller;
+  readonly clock: Clock;
   readonly requestId: string;
   /** @param file source file of the page, as the route table names it; absent when no page matched */
   readonly assets: (file: string | undefined) => PageAssets;

@@ -14,7 +14,7 @@ export const callAhead: Caller = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const key = keyOf(endpoint, input);
   const answer = warmAnswer<E>(key) ?? fetchCall(endpoint, input);
-  answers.set(key, { at: Date.now(), answer });
+  answers.set(key, { at: performance.now(), answer });
   // Whoever takes it up reads the failure too; nobody may.
   answer.catch(() => answers.delete(key));
   return answer;
@@ -38,7 +38,7 @@ export const warmCall: Caller = async (endpoint, input, options) => {
 
 function warmAnswer<E extends Endpoint>(key: string): Promise<ReplyOf<E>> | undefined {
   const found = answers.get(key);
-  return found && Date.now() - found.at < WARM_MS ? (found.answer as Promise<ReplyOf<E>>) : undefined;
+  return found && performance.now() - found.at < WARM_MS ? (found.answer as Promise<ReplyOf<E>>) : undefined;
 }
 
 const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>): string =>

@@ -144,7 +144,7 @@ async function renderPage(
   const look = lookOfCookies(request.headers.cookie);
   const year = yearOf(clock.now(), supplier.timeZone);
   const isSent = isSentAway(request);
-  const page = { supplier, publicUrl, assets, look, year, isSentAway: isSent, requestId: request.id };
+  const page = { clock, supplier, publicUrl, assets, look, year, isSentAway: isSent, requestId: request.id };
   const rendered = await renderer.render(new Request(publicUrl + knownPartOf(request.url), form), {
     ...reader,
     ...page,

@@ -4,11 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { countSearchClicks } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { systemClock } from '#shared/clock.ts';
 import { Awake } from '#web/awake.tsx';
 import { type Caller, CallFailed } from '#web/call.ts';
 import { followLinks } from '#web/links.ts';
 import { lookOfCookies } from '#web/look.rules.ts';
-import { callContext, shellContext } from '#web/page.tsx';
+import { callContext, clockContext, shellContext } from '#web/page.tsx';
 import type { HydrationState, ShellState } from '#web/render.ts';
 import { readAgainWhenRestored } from '#web/restored.ts';
 import { ShellStateProvider } from '#web/shell-state.tsx';
@@ -28,6 +29,7 @@ async function comeAlive(state: HydrationState): Promise<void> {
   const contextWith = (call: Caller): RouterContextProvider => {
     const context = new RouterContextProvider();
     context.set(callContext, call);
+    context.set(clockContext, systemClock);
     context.set(shellContext, shell);
     return context;
   };

@@ -11,7 +11,7 @@ import type { Caller, CallFailed } from '#web/call.ts';
 import { documentHtml } from '#web/document.ts';
 import { failureHead, failureOf } from '#web/failure.ts';
 import { type Head, headTags } from '#web/head.rules.ts';
-import { callContext, type PageHandle, shellContext } from '#web/page.tsx';
+import { callContext, clockContext, type PageHandle, shellContext } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
 import type { PageContext, Renderer, ShellState } from '#web/render.ts';
 import { SENT_AWAY } from '#web/sent-away.ts';
@@ -34,6 +34,7 @@ export const render: Renderer['render'] = async (request, context) => {
   const shell = shellOf(context);
   const requestContext = new RouterContextProvider();
   requestContext.set(callContext, refusalsAsFailures(context.call));
+  requestContext.set(clockContext, context.clock);
   requestContext.set(shellContext, shell);
   const found = await handler.query(request, { requestContext });
   if (found instanceof Response)

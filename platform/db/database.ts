@@ -54,13 +54,13 @@ async function untilItAnswers(
   say: (line: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await refuseUnfit(url);
     } catch (error) {
       if (error instanceof PlainError) throw error;
-      if (!isAway(error) || Date.now() > deadline)
+      if (!isAway(error) || performance.now() > deadline)
         throw new PlainError(`The database at ${addressOf(url)} cannot be used: ${tell(error)}.`);
       if (isFirst) say(`Waiting for the database at ${addressOf(url)}: ${tell(error)} …`);
     }

@@ -97,12 +97,12 @@ function keepRunning(
   const watch = async (): Promise<void> => {
     let pause = SOON_MS;
     while (!stopping.signal.aborted) {
-      const began = Date.now();
+      const began = performance.now();
       await current?.ended;
       current = undefined;
       if (stopping.signal.aborted) return;
       // A disk that is full kills it again and again: it is tried for as long as we live, but not in a hurry.
-      pause = Date.now() - began > SELDOM_MS ? SOON_MS : Math.min(pause * 2, SELDOM_MS);
+      pause = performance.now() - began > SELDOM_MS ? SOON_MS : Math.min(pause * 2, SELDOM_MS);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended by itself and is started again');

@@ -126,14 +126,14 @@ async function untilItAnswers(
   child: ChildProcess,
   options: PostmasterOptions,
 ): Promise<void> {
-  const began = Date.now();
+  const began = performance.now();
   let saidAt = began;
   while (!hasEnded(child)) {
     options.signal?.throwIfAborted();
     if (await answers(cluster, options.port)) return;
-    if (Date.now() - saidAt > 5_000) {
-      options.say(`PostgreSQL is recovering (${Math.round((Date.now() - began) / 1000)} s) …`);
-      saidAt = Date.now();
+    if (performance.now() - saidAt > 5_000) {
+      options.say(`PostgreSQL is recovering (${Math.round((performance.now() - began) / 1000)} s) …`);
+      saidAt = performance.now();
     }
     await sleep(10);
   }

@@ -135,9 +135,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 async function until(isTrue: () => boolean, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   while (!isTrue()) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await sleep(10);
   }
   return true;

@@ -18,6 +18,11 @@ export function LongDate({
   );
 }
 
+/** The supplier's day of an instant, as it stands in a table: '2026-11-21'. */
+export function ShortDate({ at }: { readonly at: string }): ReactElement {
+  return <time dateTime={at}>{dayOf(new Date(at), useShell().supplier.timeZone)}</time>;
+}
+
 /** The time of an instant where the supplier is: '2026-11-21 14:03'. */
 export function Minute({ at }: { readonly at: string }): ReactElement {
   return <time dateTime={at}>{minuteOf(new Date(at), useShell().supplier.timeZone)}</time>;

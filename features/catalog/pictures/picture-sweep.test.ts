@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { systemClock } from '#shared/clock.ts';
 import { runJobs } from '#testing/people-app.ts';
 import { testShop } from '#testing/test-app.ts';
 import { folderOfPictures, type PictureFiles } from './picture-files.store.ts';
@@ -55,7 +56,7 @@ async function upload(): Promise<string> {
     payload: Buffer.from(await sent.arrayBuffer()),
   });
   assert.equal(answer.statusCode, 201, answer.body);
-  await runJobs(databaseUrl, pictureJobs({ db, pictures, holdUsedPictures }));
+  await runJobs(databaseUrl, pictureJobs({ clock: systemClock, db, pictures, holdUsedPictures }));
   return answer.json().url;
 }
 
@@ -102,7 +103,9 @@ test('what no product has goes after a day with all its sizes; what one has stay
 test('it is done in a job, by the age of the files', async () => {
   const [old, young] = [await upload(), await upload()];
   for (const file of await filesOf(old)) await utimes(path.join(folder(), file), inHours(-25), inHours(-25));
-  const sweep = pictureJobs({ db, pictures, holdUsedPictures }).find(({ name }) => name === 'sweep_pictures');
+  const sweep = pictureJobs({ clock: systemClock, db, pictures, holdUsedPictures }).find(
+    ({ name }) => name === 'sweep_pictures',
+  );
   assert.ok(sweep?.at !== undefined && sweep.whenStarting);
   await sweep.perform({});
   assert.deepEqual([(await filesOf(old)).length, (await filesOf(young)).length], [0, 7]);

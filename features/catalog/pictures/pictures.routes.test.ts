@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { systemClock } from '#shared/clock.ts';
 import { runJobs } from '#testing/people-app.ts';
 import { testShop } from '#testing/test-app.ts';
 import { folderOfPictures } from './picture-files.store.ts';
@@ -86,7 +87,10 @@ test('the sizes of a picture are made in a job; until then the picture itself st
   const sized = body.url.replace('.webp', '@320.avif');
   const early = await app.inject(sized);
   assert.deepEqual([early.statusCode, early.headers['cache-control']], [200, 'no-store']);
-  await runJobs(databaseUrl, pictureJobs({ db, pictures: folderOfPictures(folder()), holdUsedPictures }));
+  await runJobs(
+    databaseUrl,
+    pictureJobs({ clock: systemClock, db, pictures: folderOfPictures(folder()), holdUsedPictures }),
+  );
   const late = await app.inject(sized);
   assert.equal(late.headers['content-type'], 'image/avif');
   assert.match(String(late.headers['cache-control']), /immutable/);

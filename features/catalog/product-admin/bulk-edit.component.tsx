@@ -13,6 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { ShortDate } from '#web/ui/time.tsx';
 import styles from './bulk-edit.module.css';
 import { ALL_FOUND, APPLY, previewedText } from './bulk-form.rules.ts';
 import type { BulkAnswer, ListedProduct } from './product-admin.contract.ts';
@@ -220,7 +221,7 @@ function Row({
         {price && isSoldByTheFoot(productCategory) && <span className="unit"> per ft</span>}
       </td>
       <td className="nowrap">
-        <time dateTime={updatedAt}>{updatedAt.slice(0, 10)}</time>
+        <ShortDate at={updatedAt} />
       </td>
     </tr>
   );

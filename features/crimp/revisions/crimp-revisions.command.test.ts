@@ -23,6 +23,7 @@ async function run(...args: readonly string[]): Promise<{ code: number; lines: s
   const code = await crimpRevisionsCommand.run(args, {
     say: (line) => void lines.push(line),
     operator: 'an operator',
+    timeZone: 'America/Chicago',
     onDatabase: (work) => work(database.db),
   });
   return { code, lines };
@@ -44,6 +45,16 @@ test('an older revision is made current again, and everybody reads it at once', 
   const { lines } = await run();
   assert.match(lines[0] ?? '', /^2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}crimp_specs\.csv by A\. Miller, 1 row$/);
   assert.match(lines[1] ?? '', /, current$/);
+});
+
+test('the list tells the time where the supplier is', async () => {
+  await database.db
+    .updateTable('crimp_revisions')
+    .set({ imported_at: new Date('2026-03-06T04:30:00Z') })
+    .where('number', '=', 1)
+    .execute();
+  const { lines } = await run();
+  assert.match(lines.at(-1) ?? '', /^1 {2}2026-03-05 22:30 {2}/);
 });
 
 test('a revision that is not there, or a word that is none, changes nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
+import { minuteOf } from '#shared/calendar.ts';
 import { count } from '#shared/count.ts';
 import type { RevisionEntry } from './crimp-revisions.contract.ts';
 import { listRevisions, restoreRevision } from './crimp-revisions.store.ts';
@@ -8,6 +9,8 @@ export interface CrimpOperator {
   readonly say: (line: string) => void;
   /** Who runs the command: kept with the revision. */
   readonly operator: string;
+  /** Whose days are printed. */
+  readonly timeZone: string;
   readonly onDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
@@ -18,13 +21,16 @@ export const crimpRevisionsCommand = {
   usage,
   summary: 'list the revisions of the crimp table, or make an older one current again',
   /** @returns the exit code: 0 done, 1 there is no such revision, 2 not understood */
-  async run(args: readonly string[], { say, onDatabase, operator }: CrimpOperator): Promise<0 | 1 | 2> {
+  async run(
+    args: readonly string[],
+    { say, onDatabase, operator, timeZone }: CrimpOperator,
+  ): Promise<0 | 1 | 2> {
     const [action, number, ...more] = args;
     if (action === undefined) {
       const revisions = await onDatabase(listRevisions);
       for (const line of revisions.length === 0
         ? ['There is no crimp table yet.']
-        : revisions.map(revisionLine))
+        : revisions.map((revision) => revisionLine(revision, timeZone)))
         say(line);
       return 0;
     }
@@ -41,5 +47,8 @@ export const crimpRevisionsCommand = {
   },
 };
 
-const revisionLine = ({ number, date, source, importedBy, rows, current }: RevisionEntry): string =>
-  `${number}  ${date.slice(0, 16).replace('T', ' ')}  ${source} by ${importedBy}, ${count(rows, 'row')}${current ? ', current' : ''}`;
+const revisionLine = (
+  { number, date, source, importedBy, rows, current }: RevisionEntry,
+  timeZone: string,
+): string =>
+  `${number}  ${minuteOf(new Date(date), timeZone)}  ${source} by ${importedBy}, ${count(rows, 'row')}${current ? ', current' : ''}`;

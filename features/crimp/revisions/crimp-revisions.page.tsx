@@ -21,7 +21,7 @@ export const crimpRevisionsPage = page<Revisions>({
   load: async (request) => {
     demandAdmin(request);
     const { data } = await request.call(listCrimpRevisions, {});
-    const now = new Date();
+    const now = request.clock.now();
     return { rows: data.map((entry) => ({ ...entry, ago: ago(entry.date, now) })) };
   },
   head: () => ({ title: 'Crimp Table Revisions', robots: 'noindex' }),

@@ -26,7 +26,7 @@ export async function saveNewUser(tx: Tx, user: NewUser): Promise<string | undef
       account_type: user.distributorId === undefined ? 'admin' : 'customer',
       distributor_id: user.distributorId ?? null,
       password_hash: user.passwordHash,
-      confirmed_at: user.confirmed ? new Date() : null,
+      confirmed_at: user.confirmed ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst();

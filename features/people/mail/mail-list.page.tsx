@@ -66,7 +66,7 @@ async function loadMailList(request: PageRequest): Promise<MailListData> {
       request.call(listMail, { query: { ...paging, ...(state !== undefined && { state }) } }),
     hrefOf: (number) => paths.mail({ state, page: number }),
   });
-  const now = new Date();
+  const now = request.clock.now();
   const rows = list.data.map((mail) => ({ ...mail, queuedAgo: ago(mail.queuedAt, now) }));
   return { state, page: list.page, total: list.total, rows };
 }

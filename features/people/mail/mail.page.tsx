@@ -48,7 +48,7 @@ export const mailPage = page<MailData>({
 async function loadMail(request: PageRequest): Promise<MailData> {
   demandAdmin(request);
   const mail = await request.call(getMail, { params: { id: request.params['id'] ?? '' } });
-  const now = new Date();
+  const now = request.clock.now();
   return {
     ...mail,
     queuedAgo: ago(mail.queuedAt, now),

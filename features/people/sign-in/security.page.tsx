@@ -51,11 +51,11 @@ export const securityPage = page<SecurityData>({
 
 async function loadSecurity(request: PageRequest): Promise<SecurityData> {
   demandSignedIn(request);
-  const { call, viewer } = request;
+  const { call, clock, viewer } = request;
   const [sessions, twoFactor] = await Promise.all([
     call(listSessions, {}),
     viewer.role === 'admin' ? call(getTwoFactor, {}) : undefined,
   ]);
-  const now = new Date();
+  const now = clock.now();
   return { sessions: sessions.data.map((session) => shownSession(session, now)), twoFactor };
 }

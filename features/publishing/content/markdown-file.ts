@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import * as z from 'zod/mini';
-import { noonOf } from '#shared/calendar.ts';
+import { dayOf, noonOf } from '#shared/calendar.ts';
 import type { ContentPage, Post } from './content.contract.ts';
 
 export type ContentKind = 'pages' | 'posts';
@@ -8,7 +8,7 @@ export type ContentKind = 'pages' | 'posts';
 /** YAML reads an unquoted day as a date. */
 const day = z.pipe(
   z.union([z.date(), z.string()]),
-  z.transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)),
+  z.transform((value) => (value instanceof Date ? dayOf(value, 'UTC') : value)),
 );
 const Day = z.pipe(day, z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day as 2026-11-21')));
 /** A path of this site or an address in the web. */

@@ -77,7 +77,7 @@ async function loadEnquiries(request: PageRequest): Promise<EnquiryListData> {
       request.call(listEnquiries, { query: { ...paging, search, ...(state !== undefined && { state }) } }),
     hrefOf: (number) => paths.enquiries({ state, search, page: number }),
   });
-  const now = new Date();
+  const now = request.clock.now();
   const rows = list.data.map((enquiry) => ({ ...enquiry, sentAgo: ago(enquiry.createdAt, now) }));
   return { state, search, page: list.page, total: list.total, rows };
 }

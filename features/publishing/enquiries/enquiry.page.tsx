@@ -62,7 +62,7 @@ async function loadEnquiry(request: PageRequest): Promise<EnquiryData> {
     request.call(listAdmins, {}),
   ]);
   const admins = data.filter(({ disabled }) => !disabled).map(({ id, name }) => ({ id, name }));
-  return { enquiry, sentAgo: ago(enquiry.createdAt, new Date()), admins };
+  return { enquiry, sentAgo: ago(enquiry.createdAt, request.clock.now()), admins };
 }
 
 async function saveEnquiry({ form, call, params: { id = '' } }: FormRequest) {

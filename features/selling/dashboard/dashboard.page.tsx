@@ -74,7 +74,7 @@ export const dashboardPage = page<Dashboard>({
 async function load(request: PageRequest): Promise<Dashboard> {
   demandSignedIn(request);
   if (request.viewer.role === 'customer') throw redirect(paths.myOrders());
-  const { call } = request;
+  const { call, clock } = request;
   const [orders, mail, enquiries, report, indexes] = await Promise.all([
     call(getOrderFigures, {}),
     call(listMail, { query: { state: 'parked', limit: '1' } }),
@@ -82,7 +82,7 @@ async function load(request: PageRequest): Promise<Dashboard> {
     call(getSearchReport, {}),
     call(getIndexState, {}),
   ]);
-  const now = new Date();
+  const now = clock.now();
   return {
     orders,
     parkedMail: mail.total,

@@ -84,7 +84,7 @@ async function load(request: PageRequest): Promise<OrderAdmin> {
     }),
     request.call(listAdmins, {}),
   ]);
-  const now = new Date();
+  const now = request.clock.now();
   return {
     words,
     state,

@@ -40,7 +40,7 @@ async function load(request: PageRequest): Promise<OrderData> {
     request.call(getOrder, { params }),
     request.viewer.role === 'admin' ? request.call(listOrderEvents, { params }) : undefined,
   ]);
-  const now = new Date();
+  const now = request.clock.now();
   return { order, events: changes?.data.map((event) => ({ ...event, ago: ago(event.at, now) })) };
 }
 
