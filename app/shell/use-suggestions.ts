@@ -3,9 +3,7 @@ import { type Suggestion, suggestProducts } from '#features/catalog/catalog-sear
 import { fetchCall } from '#web/fetch-call.ts';
 import { textOf } from '#web/form-text.ts';
 import { moveFor } from '#web/shell/suggestion-keys.rules.ts';
-
-/** Spec 9: a pause in typing before the server is asked. */
-const TYPING_PAUSE_MS = 300;
+import { useDebounced } from '#web/use-debounced.ts';
 
 interface SuggestionList {
   /** What was asked, as typed. */
@@ -92,6 +90,7 @@ function useAsking(
   form: RefObject<HTMLFormElement | null>,
   tell: (list: SuggestionList | undefined) => void,
 ): void {
+  const { ask, stop } = useDebounced();
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
@@ -100,12 +99,7 @@ function useAsking(
     const field = input.current;
     const around = form.current;
     if (!field || !around) return;
-    let asking = new AbortController();
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
+    const suggest = async (signal: AbortSignal): Promise<void> => {
       const query = field.value.trim();
       if (query === '') return latest.current(undefined);
       const productCategory = textOf(new FormData(around), 'productCategory');
@@ -121,17 +115,13 @@ function useAsking(
         if (!signal.aborted) latest.current(undefined);
       }
     };
-    const wait = (): void => {
-      clearTimeout(pause);
-      pause = setTimeout(() => void ask(), TYPING_PAUSE_MS);
-    };
+    const wait = (): void => ask(suggest);
     // Typed while this code was still on its way.
     if (field.value !== field.defaultValue) wait();
     around.addEventListener('input', wait);
     return () => {
-      clearTimeout(pause);
-      asking.abort();
+      stop();
       around.removeEventListener('input', wait);
     };
-  }, [input, form]);
+  }, [input, form, ask, stop]);
 }

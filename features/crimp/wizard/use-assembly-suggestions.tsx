@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestAssemblies } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { suggestFrom } from '#features/crimp/crimp-table/crimp-book.rules.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { moveFor } from '#web/shell/suggestion-keys.rules.ts';
+import { useDebounced } from '#web/use-debounced.ts';
 import { orKept } from './offline-book.component.tsx';
 
-/** Spec 9: a pause in typing before the server is asked. */
-const TYPING_PAUSE_MS = 300;
 /** Spec 5: asked for only when more than this is typed, or there are suggestions already. */
 const SHORT = 2;
 
@@ -27,19 +26,14 @@ export function useAssemblySuggestions(listId: string): AssemblySuggestions {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [failed, setFailed] = useState(false);
-  const asking = useRef<{ pause: ReturnType<typeof setTimeout>; call: AbortController }>(undefined);
+  const asking = useDebounced();
   const navigate = useNavigate();
-  const stop = (): void => {
-    clearTimeout(asking.current?.pause);
-    asking.current?.call.abort();
-  };
-  useEffect(() => stop, []);
   const close = (): void => {
-    stop();
+    asking.stop();
     setOpen(false);
     setActive(-1);
   };
-  const ask = async (hoseAssembly: string, { signal }: AbortController): Promise<void> => {
+  const ask = async (hoseAssembly: string, signal: AbortSignal): Promise<void> => {
     try {
       const body = { hoseAssembly };
       const found = await orKept(fetchCall(suggestAssemblies, { body }, { signal }), ({ specs }) =>
@@ -64,11 +58,10 @@ export function useAssemblySuggestions(listId: string): AssemblySuggestions {
     failed,
     close,
     onType: (typed) => {
-      stop();
+      asking.stop();
       const text = typed.trim();
       if (text.length <= SHORT && suggestions.length === 0) return;
-      const call = new AbortController();
-      asking.current = { call, pause: setTimeout(() => void ask(text, call), TYPING_PAUSE_MS) };
+      asking.ask(async (signal) => ask(text, signal));
     },
     onKey: (event) => {
       const move = moveFor(event.key, { active, count: suggestions.length, isOpen });

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { fetchCall } from '#web/fetch-call.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useDebounced } from '#web/use-debounced.ts';
 import { type DistributorName, listDistributorNames } from './distributors.contract.ts';
 
 /** What there is to choose from: all distributors, or the first thousand of them. */
@@ -8,8 +9,6 @@ export interface DistributorChoices {
   readonly data: readonly DistributorName[];
   readonly total: number;
 }
-
-const TYPING_PAUSE_MS = 300;
 
 /** The choice of a company for somebody. Where there are too many for a list, a field over it narrows them. */
 export function DistributorSelect({
@@ -62,13 +61,8 @@ const Choice = ({ id, name, place }: DistributorName): ReactElement => (
 
 function useFound({ data }: DistributorChoices): [readonly DistributorName[], (text: string) => void] {
   const [found, setFound] = useState(data);
-  const asking = useRef<{ pause: ReturnType<typeof setTimeout>; call: AbortController }>(undefined);
-  const stop = (): void => {
-    clearTimeout(asking.current?.pause);
-    asking.current?.call.abort();
-  };
-  useEffect(() => stop, []);
-  const ask = async (search: string, { signal }: AbortController): Promise<void> => {
+  const asking = useDebounced();
+  const ask = async (search: string, signal: AbortSignal): Promise<void> => {
     try {
       setFound((await fetchCall(listDistributorNames, { query: { search } }, { signal })).data);
     } catch (error) {
@@ -76,10 +70,6 @@ function useFound({ data }: DistributorChoices): [readonly DistributorName[], (t
       if (!signal.aborted) console.error('the distributors could not be asked for', error);
     }
   };
-  const find = (text: string): void => {
-    stop();
-    const call = new AbortController();
-    asking.current = { call, pause: setTimeout(() => void ask(text.trim(), call), TYPING_PAUSE_MS) };
-  };
+  const find = (text: string): void => asking.ask(async (signal) => ask(text.trim(), signal));
   return [found, find];
 }

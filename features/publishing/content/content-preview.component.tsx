@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { TextArea } from '#web/ui/field.tsx';
+import { useDebounced } from '#web/use-debounced.ts';
 import { previewContent } from './content-edit.contract.ts';
 import styles from './content-edit.module.css';
 import { Prose } from './prose.component.tsx';
@@ -21,13 +22,8 @@ export function MarkdownField({
   const [typed, setTyped] = useState<{ readonly after: string; readonly html: string }>();
   const shown = typed?.after === html ? typed.html : html;
   const [failed, setFailed] = useState('');
-  const asking = useRef<{ pause: ReturnType<typeof setTimeout>; call: AbortController }>(undefined);
-  const stop = (): void => {
-    clearTimeout(asking.current?.pause);
-    asking.current?.call.abort();
-  };
-  useEffect(() => stop, []);
-  const ask = async (markdown: string, { signal }: AbortController): Promise<void> => {
+  const asking = useDebounced(TYPING_PAUSE_MS);
+  const ask = async (markdown: string, signal: AbortSignal): Promise<void> => {
     try {
       const { html: fresh } = await fetchCall(previewContent, { body: { markdown } }, { signal });
       if (signal.aborted) return;
@@ -39,11 +35,7 @@ export function MarkdownField({
       setFailed(sentenceOf(error));
     }
   };
-  const onType = (markdown: string): void => {
-    stop();
-    const call = new AbortController();
-    asking.current = { call, pause: setTimeout(() => void ask(markdown, call), TYPING_PAUSE_MS) };
-  };
+  const onType = (markdown: string): void => asking.ask(async (signal) => ask(markdown, signal));
   return (
     <div className={styles['sides']}>
       <div className={styles['markdown']}>

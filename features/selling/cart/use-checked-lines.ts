@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
+import { useDebounced } from '#web/use-debounced.ts';
 import { type CheckedLine, checkLines } from './cart.contract.ts';
-
-/** A pause in typing before the server is asked (spec 9, type-ahead). */
-const TYPING_PAUSE_MS = 300;
 
 const nothing: Checked = { lines: [] };
 
@@ -21,27 +19,20 @@ interface Checked {
  */
 export function useCheckedLines(cartId: string, text: string, known: readonly CheckedLine[]): Checked {
   const [checked, setChecked] = useState<Checked>({ lines: known });
+  const { ask, stop } = useDebounced();
   useEffect(() => {
-    const asking = new AbortController();
-    const ask = async (): Promise<void> => {
+    const check = async (signal: AbortSignal): Promise<void> => {
       try {
-        const { lines } = await fetchCall(
-          checkLines,
-          { params: { id: cartId }, body: { text } },
-          { signal: asking.signal },
-        );
+        const { lines } = await fetchCall(checkLines, { params: { id: cartId }, body: { text } }, { signal });
         setChecked({ lines });
       } catch (error) {
-        if (asking.signal.aborted) return;
+        if (signal.aborted) return;
         setChecked({ lines: [], failure: error instanceof CallFailed ? error.message : String(error) });
       }
     };
     if (text.trim() === '') return;
-    const pause = setTimeout(() => void ask(), TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(pause);
-      asking.abort();
-    };
-  }, [cartId, text]);
+    ask(check);
+    return stop;
+  }, [cartId, text, ask, stop]);
   return text.trim() === '' ? nothing : checked;
 }
