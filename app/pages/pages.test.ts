@@ -15,6 +15,7 @@ import { whoIsBy } from '#platform/http/who.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
+import { locationMap } from './location-map.ts';
 import { knownPartOf, pageRoutes } from './pages.ts';
 
 const supplier: Supplier = {
@@ -327,12 +328,29 @@ test('a choice of look leads to no other site, and an unknown one changes nothin
   }
 });
 
-test('the map of the footer is one drawing with the states around the supplier', async () => {
+test('the map of the footer is one drawing at zoom 11, with the towns and counties around the supplier', async () => {
   const { statusCode, body, headers } = await app.inject('/images/location.svg');
   assert.equal(statusCode, 200);
   assert.equal(headers['content-type'], 'image/svg+xml');
-  for (const name of ['MN', 'WI', 'SD']) assert.match(body, new RegExp(`>${name}<`));
+  for (const name of ['Minneapolis', 'Roseville', 'HENNEPIN', 'RAMSEY', 'Northfield Hydraulics'])
+    assert.match(body, new RegExp(`>${name}<`));
+  // From the position of the supplier to that of the town: 0.0638 degrees at 256 · 2^11 px around the earth.
+  const [, x] =
+    /<circle cx="([\d.]+)" cy="[\d.]+" r="2.200"[^>]*\/><text [^>]*>Minneapolis</.exec(body) ?? [];
+  assert.ok(Math.abs(Number(x) - (240 - (0.0638 / 360) * 256 * 2 ** 11)) < 1, x);
   assert.ok(body.length < 16_000);
+  assert.equal((await app.inject('/images/location.svg')).body, body);
+});
+
+test('the map of a supplier with no town near, or in another country, goes farther out until it says where it is', async () => {
+  const mapOf = async (city: string, position: [number, number]): Promise<string> =>
+    (await locationMap({ ...supplier, address: { ...supplier.address, city }, position })()).toString();
+  const montana = await mapOf('Jordan', [-107, 47.2]);
+  assert.match(montana, />Jordan</);
+  assert.match(montana, />16 mi</);
+  const singapore = await mapOf('Singapore', [103.82, 1.3]);
+  assert.match(singapore, />SINGAPORE<.*>Singapore</);
+  assert.match(singapore, />4 mi</);
 });
 
 test('a page sees the query keys it reads, each once and in one order, and nothing else', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formFieldsOf } from '#features/catalog/catalog-search/facet-filters.rules.ts';
-import { LOCATION_MAP_PATH } from '#features/people/supplier/location-map.rules.ts';
+import { LOCATION_MAP_PATH } from '#features/people/supplier/map-view.rules.ts';
 import type { AnswerCache, Rendering } from '#platform/http/answer-cache.ts';
 import { readBuilt } from '#platform/http/built-files.ts';
 import { refuseOtherSites } from '#platform/http/http-api.ts';
@@ -22,7 +22,7 @@ import { LOADING } from '#web/failure.ts';
 import { lookCode, lookOfCookies } from '#web/look.rules.ts';
 import { alwaysFresh, opensOnce, paths, queryKeys } from '#web/paths.ts';
 import type { PageContext, PageViewer, Renderer } from '#web/render.ts';
-import { drawLocation } from './location-map.ts';
+import { locationMap } from './location-map.ts';
 import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
 import { isSentAway, rememberSentAway } from './sent-away.ts';
@@ -54,9 +54,12 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   for (const [address, file] of built.files)
     app.get(address, { config: everybody }, async (request, reply) => sendFile(request, reply, file));
   offlinePageRoutes(app, { ...deps, built, renderer });
-  const map = Buffer.from(drawLocation(deps.supplier));
+  const map = locationMap(deps.supplier);
   app.get(LOCATION_MAP_PATH, { config: everybody }, async (_request, reply) =>
-    reply.header('Cache-Control', 'public, max-age=3600').type('image/svg+xml').send(map),
+    reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type('image/svg+xml')
+      .send(await map()),
   );
   lookRoute(app, deps.publicUrl);
   const routesByName = new Map(deps.routes.map((route) => [nameOf(route.endpoint), route]));

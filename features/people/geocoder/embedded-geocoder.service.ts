@@ -1,38 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Asked } from './asked-address.rules.ts';
 import type { Place } from './geocoder.contract.ts';
 import type { GeocoderSource } from './geocoder.service.ts';
-import {
-  codeNumber,
-  codeText,
-  type LngLat,
-  type PlaceTable,
-  toDegrees,
-  unpackPlaces,
-} from './place-table.rules.ts';
+import { readPlaceFile } from './place-file.ts';
+import { codeNumber, codeText, type LngLat, type PlaceTable, toDegrees } from './place-table.rules.ts';
 import { type Country, folded, type Region, regionOfCode } from './regions.rules.ts';
-
-const FILE = path.join(import.meta.dirname, '../../../data/geo/places.bin.br');
 
 /** The geocoder that comes with the product. Its table is read when it is first asked. */
 export function embeddedGeocoder(): GeocoderSource {
   let opened: Promise<GeocoderSource> | undefined;
-  const open = async (): Promise<GeocoderSource> => (opened ??= readTable().then(geocoderOf));
+  const open = async (): Promise<GeocoderSource> => (opened ??= readPlaceFile().then(geocoderOf));
   return {
     forward: async (asked, text) => (await open()).forward(asked, text),
     reverse: async (position) => (await open()).reverse(position),
   };
-}
-
-async function readTable(): Promise<PlaceTable> {
-  const bytes = await promisify(brotliDecompress)(await readFile(FILE));
-  // A view of Node's shared buffers may begin anywhere; the columns need one that begins at a multiple of four.
-  return unpackPlaces(Uint8Array.from(bytes).buffer);
 }
 
 /** Towns, ZIPs and postal codes are known, streets are not: an address is where its code or its town is. */

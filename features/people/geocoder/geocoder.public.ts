@@ -1,2 +1,3 @@
 export { type Geocoder, openGeocoder } from './geocoder.service.ts';
 export { GeocoderAway } from './geocoder-away.ts';
+export { openPlacesOnMaps } from './places-on-maps.service.ts';

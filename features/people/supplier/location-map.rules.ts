@@ -1,49 +1,76 @@
-/** Degrees, [longitude, latitude]. */
-export type LngLat = readonly [number, number];
+import { besideDot, insideOf, type Label, LabelRoom } from './map-label.rules.ts';
+import { hasBorder, type Land, pathOf, type Shape, shapesOf, tenths } from './map-outline.rules.ts';
+import { type LngLat, mapSize, type Point, projectionOf, pxPerMile, type View } from './map-view.rules.ts';
 
-/** A state: its name, and the rings of its outline. */
-export interface Region {
-  /** As written on the map: 'MN'. */
+export interface Town {
   readonly name: string;
-  readonly rings: ReadonlyArray<readonly LngLat[]>;
+  readonly position: LngLat;
+  /** People, 0 where nobody counted. */
+  readonly population: number;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
+/** What there is around the supplier. */
+export interface Surroundings {
+  /**
+   * States, provinces or countries; what is drawn later lies over what was drawn before. One without a name is drawn as
+   * land up to its neighbour's border: its own outline is too coarse for a map.
+   */
+  readonly states: readonly Land[];
+  readonly counties: readonly Land[];
+  readonly towns: readonly Town[];
 }
 
-export const LOCATION_MAP_PATH = '/images/location.svg';
-export const mapSize = { width: 360, height: 180 } as const;
+interface Here {
+  readonly name: string;
+  readonly city: string;
+}
 
-/** About the states around: eight degrees from left to right. */
-const PX_PER_DEGREE = 45;
-/** Outlines are cut this far outside the picture, so that the cut itself is not seen. */
-const MARGIN_PX = 5;
-/** Closer than this two corners are one. */
-const SMALLEST_STEP_PX = 0.8;
-/** A smaller piece of a state gets no name. */
-const SMALLEST_NAMED_PX2 = 3_500;
+/** Whether the map says where it is: by a town, or by a border or a shore. */
+export function saysWhere(view: View, { states, counties, towns }: Surroundings): boolean {
+  const toPoint = projectionOf(view);
+  return (
+    towns.some(({ position }) => isSeen(toPoint(position))) ||
+    hasBorder(shapesOf([...states, ...counties], view))
+  );
+}
 
 /**
- * The states around the supplier, with a pin. Colours are the page's own where the drawing is brought in with `use`,
- * and those of the light theme where it stands alone.
+ * What is around the supplier, with a pin and its distances. Colours are the page's own where the drawing is brought in
+ * with `use`, and those of the light theme where it stands alone.
  */
-export function locationMapSvg(regions: readonly Region[], position: LngLat, city: string): string {
-  const toPoint = projectionAround(position);
-  const shapes = regions
-    .map(({ name, rings }) => ({ name, rings: rings.map((ring) => clipped(ring.map(toPoint))) }))
-    .map(({ name, rings }) => ({ name, rings: rings.map(thinned).filter((ring) => ring.length > 2) }))
-    .filter(({ rings }) => rings.length > 0);
+export function locationMapSvg(view: View, around: Surroundings, here: Here): string {
+  const toPoint = projectionOf(view);
+  const states = shapesOf(around.states, view);
+  const counties = shapesOf(around.counties, view);
+  const towns = around.towns.toSorted((a, b) => b.population - a.population);
+  const room = new LabelRoom();
+  room.keepFree({ left: middle.x - 14, top: middle.y - 34, right: middle.x + 14, bottom: middle.y });
+  // Where its town is written, the pin says whose it is.
+  const isNamed = towns.some(({ name, position }) => name === here.city && isBesidePin(toPoint(position)));
+  const pinLabel = room.place([underPin(isNamed ? here.name : here.city), underPin(here.city)]);
+  const townMarks = towns.map((town) => townMark(town, toPoint(town.position), room));
+  const rings = distances(view, room);
+  const landNames = [
+    ...counties.map((shape) => landName(shape, 11, room)),
+    // A map within one state does not need its name.
+    ...(hasBorder(states) ? states.map((shape) => landName(shape, 13, room)) : []),
+  ];
   const { width, height } = mapSize;
-  const ground = shapes.length === 0 ? 'land' : 'water';
+  const ground = states.length === 0 ? 'land' : 'water';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<g id="map" font-family="var(--font-cond, sans-serif)" font-weight="600">`,
     `<path fill="${colours[ground]}" d="M0 0H${width}V${height}H0z"/>`,
-    `<path fill="${colours.land}" stroke="${colours.line}" stroke-linejoin="round" d="${shapes.map(({ rings }) => rings.map(pathOf).join('')).join('')}"/>`,
-    ...shapes.map(({ name, rings }) => nameTag(name, rings)),
-    pin(city),
+    ...states.map(landPath),
+    outlines(counties, 1),
+    outlines(
+      states.filter(({ name }) => name !== ''),
+      1.8,
+    ),
+    ...rings,
+    ...landNames,
+    ...townMarks,
+    pin(pinLabel),
     '</g></svg>',
   ].join('');
 }
@@ -53,114 +80,89 @@ const colours = {
   water: 'var(--map-water, #dfe7ec)',
   line: 'var(--map-line, #b4bbb8)',
   ink: 'var(--ink, #14191b)',
+  text: 'var(--ink-2, #434b4f)',
   quiet: 'var(--ink-3, #5d666a)',
 } as const;
 
-/** Mercator, so that the outlines look as on other maps. */
-function projectionAround([lng, lat]: LngLat): (place: LngLat) => Point {
-  const middle = northing(lat);
-  return ([placeLng, placeLat]) => ({
-    x: mapSize.width / 2 + (placeLng - lng) * PX_PER_DEGREE,
-    y: mapSize.height / 2 + (middle - northing(placeLat)) * PX_PER_DEGREE,
+/** More than the gap between a coarse outline and the border that it means. */
+const COARSE_PX = 32;
+
+function landPath(shape: Shape): string {
+  const rim = shape.name === '' ? ` stroke="${colours.land}" stroke-width="${COARSE_PX}"` : '';
+  return `<path fill="${colours.land}"${rim} d="${pathOf(shape)}"/>`;
+}
+
+const middle: Point = { x: mapSize.width / 2, y: mapSize.height / 2 };
+
+const outlines = (shapes: readonly Shape[], width: number): string =>
+  `<path fill="none" stroke="${colours.line}" stroke-width="${width}" stroke-linejoin="round" d="${shapes.map(pathOf).join('')}"/>`;
+
+/** Two miles at zoom 11, and twice as many with each zoom less. */
+const RING_MILES = 2;
+/** Where a ring's distance may be written: near the horizontal, where every ring is in the picture. */
+const RING_ANGLES = [1, -1, 7, 9, 0, 8].map((eighth) => (eighth * Math.PI) / 8);
+
+function distances(view: View, room: LabelRoom): readonly string[] {
+  const miles = RING_MILES * 2 ** (11 - view.zoom);
+  const step = miles * pxPerMile(view);
+  const count = Math.floor(Math.hypot(middle.x, middle.y) / step);
+  return Array.from({ length: count }, (_, index) => {
+    const radius = step * (index + 1);
+    const label = room.place(
+      RING_ANGLES.map((angle) => ({
+        text: `${miles * (index + 1)} mi`,
+        at: { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) + 4 },
+        anchor: 'middle',
+        size: 11,
+      })),
+    );
+    const ring = `<circle cx="${middle.x}" cy="${middle.y}" r="${tenths(radius)}" fill="none" stroke="${colours.line}" stroke-dasharray="2 4"/>`;
+    return ring + (label ? written(label, colours.quiet) : '');
   });
 }
 
-const northing = (lat: number): number =>
-  (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
+const DOT_PX = 4;
 
-/** Sutherland and Hodgman: cut the ring at each side of the picture in turn. */
-function clipped(ring: readonly Point[]): readonly Point[] {
-  return sides.reduce(cutAt, ring);
+const isSeen = ({ x, y }: Point): boolean =>
+  x >= DOT_PX && x <= mapSize.width - DOT_PX && y >= DOT_PX && y <= mapSize.height - DOT_PX;
+
+const isBesidePin = (at: Point): boolean => isSeen(at) && Math.hypot(at.x - middle.x, at.y - middle.y) > 45;
+
+/** The larger the town, the larger its name. */
+function townMark({ name, population }: Town, at: Point, room: LabelRoom): string {
+  if (!isSeen(at)) return '';
+  const size = population >= 100_000 ? 15 : population >= 15_000 ? 13 : 12;
+  const label = room.place(besideDot(name, at, size));
+  if (!label) return '';
+  const dot = `<circle cx="${tenths(at.x)}" cy="${tenths(at.y)}" r="2.200" fill="${colours.land}" stroke="${colours.text}" stroke-width="1.2"/>`;
+  return dot + written(label, colours.text);
 }
 
-interface Side {
-  readonly axis: 'x' | 'y';
-  readonly at: number;
-  /** 1: what is larger stays; -1: what is smaller. */
-  readonly keep: 1 | -1;
+function landName(shape: Shape, size: number, room: LabelRoom): string {
+  const label = room.place(insideOf(shape, size));
+  return label ? written(label, colours.quiet) : '';
 }
 
-const sides: readonly Side[] = [
-  { axis: 'x', at: -MARGIN_PX, keep: 1 },
-  { axis: 'x', at: mapSize.width + MARGIN_PX, keep: -1 },
-  { axis: 'y', at: -MARGIN_PX, keep: 1 },
-  { axis: 'y', at: mapSize.height + MARGIN_PX, keep: -1 },
-];
+const underPin = (text: string): Label => ({
+  text,
+  at: { x: middle.x, y: middle.y + 16 },
+  anchor: 'middle',
+  size: 13,
+});
 
-function cutAt(ring: readonly Point[], side: Side): readonly Point[] {
-  const isIn = (point: Point): boolean => (point[side.axis] - side.at) * side.keep >= 0;
-  return ring.flatMap((point, index) => {
-    const before = ring.at(index - 1) ?? point;
-    const crossing = isIn(before) === isIn(point) ? [] : [crossingOf(before, point, side)];
-    return isIn(point) ? [...crossing, point] : crossing;
-  });
-}
-
-function crossingOf(from: Point, to: Point, { axis, at }: Side): Point {
-  const share = (at - from[axis]) / (to[axis] - from[axis]);
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-function thinned(ring: readonly Point[]): readonly Point[] {
-  const kept: Point[] = [];
-  for (const point of ring) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= SMALLEST_STEP_PX) kept.push(point);
-  }
-  return kept;
-}
-
-const pathOf = (ring: readonly Point[]): string =>
-  `M${ring.map(({ x, y }) => `${tenths(x)} ${tenths(y)}`).join('L')}z`;
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;
-
-/** The name in the middle of the largest piece; not where the pin stands. */
-function nameTag(name: string, rings: ReadonlyArray<readonly Point[]>): string {
-  const largest = rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? [];
-  if (areaOf(largest) < SMALLEST_NAMED_PX2) return '';
-  const { x, y } = middleOf(largest);
-  const nearPin = Math.abs(x - mapSize.width / 2) < 60 && Math.abs(y - mapSize.height / 2) < 40;
-  const at = nearPin ? { x: x - 70, y: y - 45 } : { x, y };
-  return `<text x="${tenths(at.x)}" y="${tenths(at.y)}" fill="${colours.quiet}" font-size="12" letter-spacing="1.5" text-anchor="middle">${escaped(name)}</text>`;
-}
-
-/** Shoelace. */
-function areaOf(ring: readonly Point[]): number {
-  const twice = ring.reduce((sum, point, index) => {
-    const before = ring.at(index - 1) ?? point;
-    return sum + (before.x * point.y - point.x * before.y);
-  }, 0);
-  return Math.abs(twice) / 2;
-}
-
-/** Of the piece's bounds, held inside the picture. */
-function middleOf(ring: readonly Point[]): Point {
-  const middle = (values: readonly number[], most: number): number => {
-    const low = Math.max(0, Math.min(...values));
-    const high = Math.min(most, Math.max(...values));
-    return (low + high) / 2;
-  };
-  return {
-    x: middle(
-      ring.map(({ x }) => x),
-      mapSize.width,
-    ),
-    y: middle(
-      ring.map(({ y }) => y),
-      mapSize.height,
-    ),
-  };
-}
-
-function pin(city: string): string {
-  const x = mapSize.width / 2;
-  const y = mapSize.height / 2;
+function pin(label: Label | undefined): string {
+  const { x, y } = middle;
   return [
     `<path d="M${x} ${y}l-9.5 -13.5a12.500 12.500 0 1 1 19 0z" fill="var(--here, #f6a800)" stroke="${colours.ink}" stroke-width="1.4" stroke-linejoin="round"/>`,
     `<circle cx="${x}" cy="${y}" r="2.200" fill="${colours.ink}"/>`,
-    `<text x="${x + 8}" y="${y + 5}" fill="${colours.ink}" font-size="12">${escaped(city)}</text>`,
+    label ? written(label, colours.ink) : '',
   ].join('');
+}
+
+/** On a rim of land, so that no line runs through the letters. */
+function written({ text, at, anchor, size, spacing }: Label, colour: string): string {
+  const letters = spacing === undefined ? '' : ` letter-spacing="${spacing}"`;
+  return `<text x="${tenths(at.x)}" y="${tenths(at.y)}" fill="${colour}" stroke="${colours.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" font-size="${size}"${letters} text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
