@@ -36,24 +36,28 @@ export function crimpRevisionRoutes({ db }: Deps): Route[] {
       const [before, after] = [await listRowsOf(db, since.number), await listRowsOf(db, revision.number)];
       return { revision, since, ...crimpChanges(before, after) };
     }),
-    serve(restoreCrimpRevision, async ({ params, body, viewer }) => {
-      const number = Number(params.number);
-      const outcome = await db.transaction().execute(async (tx) => {
-        const done = await restoreRevision(tx, number, { by: viewer.name, believed: body.current });
-        if (done === 'restored')
-          await recordAdminChange(tx, viewer, {
-            subject: 'crimp',
-            subjectId: String(number),
-            label: `Crimp table revision ${number}`,
-            action: 'restored',
-            before: { current: body.current },
-            after: { current: number },
-          });
-        return done;
-      });
-      if (outcome === 'conflict') throw conflict(messages.notCurrentAnyMore);
-      return revisionOf(db, number);
-    }),
+    serve(
+      restoreCrimpRevision,
+      async ({ params, body, viewer }) => {
+        const number = Number(params.number);
+        const outcome = await db.transaction().execute(async (tx) => {
+          const done = await restoreRevision(tx, number, { by: viewer.name, believed: body.current });
+          if (done === 'restored')
+            await recordAdminChange(tx, viewer, {
+              subject: 'crimp',
+              subjectId: String(number),
+              label: `Crimp table revision ${number}`,
+              action: 'restored',
+              before: { current: body.current },
+              after: { current: number },
+            });
+          return done;
+        });
+        if (outcome === 'conflict') throw conflict(messages.notCurrentAnyMore);
+        return revisionOf(db, number);
+      },
+      async ({ params }) => revisionOf(db, Number(params.number)),
+    ),
   ];
 }
 

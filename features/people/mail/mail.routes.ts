@@ -21,6 +21,12 @@ interface Deps {
 export function mailRoutes({ config, db, supplier }: Deps): Route[] {
   // Mail written to files is there to be read; a mail server's mail is read by whom it is for.
   const showSecrets = config.smtpUrl === undefined;
+  const demandMail = async (id: string, withSecrets: boolean) => {
+    const found = await findMail(db, id, withSecrets);
+    if (!found) throw notFound(messages.mailNotFound);
+    return found;
+  };
+
   return [
     serve(listMail, async ({ query }) => {
       const paging = readPaging(query);
@@ -29,23 +35,23 @@ export function mailRoutes({ config, db, supplier }: Deps): Route[] {
       return { data, total, ...nextPage(listMail.path, query, paging, total) };
     }),
     serve(getMail, async ({ params }) => {
-      const found = await findMail(db, params.id, showSecrets);
-      if (!found) throw notFound(messages.mailNotFound);
-      const { letter, ...mail } = found;
+      const { letter, ...mail } = await demandMail(params.id, showSecrets);
       if (!letter) return mail;
       return { ...mail, text: letterText(letter, supplier), html: await letterHtml(letter, supplier) };
     }),
-    serve(sendMailAgain, async ({ params }) => {
-      const isQueued = await db.transaction().execute(async (tx) => {
-        const saved = await saveMailQueuedAgain(tx, params.id);
-        if (saved) await addJob(tx, deliverMail, { mailId: params.id }, { key: params.id });
-        return saved;
-      });
-      const found = await findMail(db, params.id, false);
-      if (!found) throw notFound(messages.mailNotFound);
-      if (!isQueued) throw conflict(messages.notParked);
-      const { letter: _, ...mail } = found;
-      return mail;
-    }),
+    serve(
+      sendMailAgain,
+      async ({ params }) => {
+        const isQueued = await db.transaction().execute(async (tx) => {
+          const saved = await saveMailQueuedAgain(tx, params.id);
+          if (saved) await addJob(tx, deliverMail, { mailId: params.id }, { key: params.id });
+          return saved;
+        });
+        const { letter: _, ...mail } = await demandMail(params.id, false);
+        if (!isQueued) throw conflict(messages.notParked);
+        return mail;
+      },
+      async ({ params }) => demandMail(params.id, false),
+    ),
   ];
 }

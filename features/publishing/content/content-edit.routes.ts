@@ -26,6 +26,10 @@ interface Deps {
 
 /** Writing pages and news, where their files are ours. */
 export function contentEditRoutes({ content }: Deps): Route[] {
+  const demandFile = async ({ params }: { readonly params: { readonly id: string } }): Promise<void> => {
+    if (!(await editorOf(content).find(nameOf(params.id)))) throw notFound(contentMessages.pageNotFound);
+  };
+
   return [
     serve(listContentFiles, async ({ query }) => {
       const all = await editorOf(content).list();
@@ -44,23 +48,43 @@ export function contentEditRoutes({ content }: Deps): Route[] {
       if (created === 'taken') throw invalid([{ message: messages.slugTaken, field: 'slug' }]);
       return created;
     }),
-    serve(changeContentFile, async ({ params, body, viewer }) => {
-      const { version, publish = false, ...fields } = body;
-      const name = nameOf(params.id);
-      demandDay(name.kind, fields);
-      await rendered(content, fields.markdown);
-      return change(content, { name, version, action: { do: 'save', fields, publish }, viewer, yours: body });
-    }),
-    serve(unpublishContentFile, async ({ params, body: { version }, viewer }) => {
-      const name = nameOf(params.id);
-      if (name.kind === 'page' && neededPages.includes(name.slug)) throw conflict(messages.needed);
-      return change(content, { name, version, action: { do: 'unpublish' }, viewer });
-    }),
-    serve(discardContentDraft, async ({ params, body: { version }, viewer }) =>
-      change(content, { name: nameOf(params.id), version, action: { do: 'discard' }, viewer }),
+    serve(
+      changeContentFile,
+      async ({ params, body, viewer }) => {
+        const { version, publish = false, ...fields } = body;
+        const name = nameOf(params.id);
+        demandDay(name.kind, fields);
+        await rendered(content, fields.markdown);
+        return change(content, {
+          name,
+          version,
+          action: { do: 'save', fields, publish },
+          viewer,
+          yours: body,
+        });
+      },
+      demandFile,
     ),
-    serve(restoreContentFile, async ({ params, body: { version, entry }, viewer }) =>
-      change(content, { name: nameOf(params.id), version, action: { do: 'restore', entry }, viewer }),
+    serve(
+      unpublishContentFile,
+      async ({ params, body: { version }, viewer }) => {
+        const name = nameOf(params.id);
+        if (name.kind === 'page' && neededPages.includes(name.slug)) throw conflict(messages.needed);
+        return change(content, { name, version, action: { do: 'unpublish' }, viewer });
+      },
+      demandFile,
+    ),
+    serve(
+      discardContentDraft,
+      async ({ params, body: { version }, viewer }) =>
+        change(content, { name: nameOf(params.id), version, action: { do: 'discard' }, viewer }),
+      demandFile,
+    ),
+    serve(
+      restoreContentFile,
+      async ({ params, body: { version, entry }, viewer }) =>
+        change(content, { name: nameOf(params.id), version, action: { do: 'restore', entry }, viewer }),
+      demandFile,
     ),
     serve(previewContent, async ({ body }) => ({ html: await rendered(content, body.markdown) })),
   ];

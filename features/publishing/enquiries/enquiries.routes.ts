@@ -19,6 +19,7 @@ import {
 import {
   messages as adminMessages,
   changeEnquiry,
+  type Enquiry,
   getEnquiry,
   listEnquiries,
 } from './enquiry-admin.contract.ts';
@@ -89,31 +90,36 @@ export function enquiryRoutes({ config, db, head, limits }: Deps): Route[] {
       const { data, total } = await listEnquiryRows(db, filter, paging);
       return { data, total, ...nextPage(listEnquiries.path, query, paging, total) };
     }),
-    serve(getEnquiry, async ({ params }) => {
-      const enquiry = await findEnquiry(db, params.id);
-      if (!enquiry) throw notFound(adminMessages.notFound);
-      return enquiry;
-    }),
-    serve(changeEnquiry, async ({ params, body, viewer }) => {
-      if (body.assignedTo && (await findAdminName(db, body.assignedTo)) === undefined)
-        throw badRequest(adminMessages.noSuchAdmin, 'assignedTo');
-      return db.transaction().execute(async (tx) => {
-        const before = await findEnquiry(tx, params.id);
-        if (!before) throw notFound(adminMessages.notFound);
-        const outcome = await saveEnquiryChange(tx, params.id, body);
-        const current = await findEnquiry(tx, params.id);
-        if (outcome === 'stale' || !current) throw conflict(adminMessages.stale, { current, yours: body });
-        const changed = changedFields(before, { ...current, version: before.version });
-        if (changed)
-          await recordAdminChange(tx, viewer, {
-            subject: 'enquiry',
-            subjectId: current.id,
-            label: current.name === '' ? current.email : current.name,
-            action: 'changed',
-            ...changed,
-          });
-        return current;
-      });
-    }),
+    serve(getEnquiry, async ({ params }) => demandEnquiry(db, params.id)),
+    serve(
+      changeEnquiry,
+      async ({ params, body, viewer }) => {
+        if (body.assignedTo && (await findAdminName(db, body.assignedTo)) === undefined)
+          throw badRequest(adminMessages.noSuchAdmin, 'assignedTo');
+        return db.transaction().execute(async (tx) => {
+          const before = await demandEnquiry(tx, params.id);
+          const outcome = await saveEnquiryChange(tx, params.id, body);
+          const current = await findEnquiry(tx, params.id);
+          if (outcome === 'stale' || !current) throw conflict(adminMessages.stale, { current, yours: body });
+          const changed = changedFields(before, { ...current, version: before.version });
+          if (changed)
+            await recordAdminChange(tx, viewer, {
+              subject: 'enquiry',
+              subjectId: current.id,
+              label: current.name === '' ? current.email : current.name,
+              action: 'changed',
+              ...changed,
+            });
+          return current;
+        });
+      },
+      async ({ params }) => demandEnquiry(db, params.id),
+    ),
   ];
+}
+
+async function demandEnquiry(db: Db, id: string): Promise<Enquiry> {
+  const enquiry = await findEnquiry(db, id);
+  if (!enquiry) throw notFound(adminMessages.notFound);
+  return enquiry;
 }
