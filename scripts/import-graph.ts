@@ -9,6 +9,8 @@ export interface Graph {
   readonly text: (file: string) => string;
 }
 
+/** Tests of pure functions: nothing that one of them leaves behind can reach another. */
+export const isOfRules = (test: string): boolean => /\.rules\.test\.ts$|^shared\/.*\.test\.ts$/.test(test);
 export const isSource = (file: string): boolean => /\.(ts|tsx|js)$/.test(file);
 /** A program that writes its sources into the browser's pages is reached by the server that sends these. */
 const PAGES = ['app/site/entry-server.tsx', 'app/site/browser.tsx', 'app/offline', 'app/public'];

@@ -2,14 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { isOfRules } from './import-graph.ts';
 
 // Called by scripts/test.js: the files, one a line, on standard input, and what to do about them as JSON. It does what
 // `node --test` does, but in an order of its own, and the rules in one process: a process costs more than most of their files.
 const ROOT = path.join(import.meta.dirname, '..');
 const TOGETHER = path.join(ROOT, 'node_modules/.cache/rules-together.mjs');
-
-/** Pure functions and their examples: nothing that one of them leaves behind can reach another. */
-const isOfRules = (file: string): boolean => /\.rules\.test\.ts$|^shared\/.*\.test\.ts$/.test(file);
 
 interface Options {
   readonly atOnce: number;
