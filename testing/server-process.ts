@@ -10,6 +10,8 @@ export interface ServerOptions {
   readonly user?: SystemUser | undefined;
   /** What is typed in the checkout; the server itself when absent. */
   readonly command?: readonly [program: string, ...args: string[]];
+  /** Another checkout than this one. */
+  readonly cwd?: string;
 }
 
 export interface Ended {
@@ -74,7 +76,7 @@ export function launch(options: ServerOptions, args: readonly string[] = []) {
   const [program, ...first] = options.command ?? [process.execPath, 'app/main.ts'];
   const child: ChildProcess = spawn(program, [...first, ...args], {
     ...options.user,
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
