@@ -141,7 +141,7 @@ export const paths = {
   }: {
     readonly type?: string | undefined;
     readonly query?: string | undefined;
-    readonly page?: number;
+    readonly page?: number | undefined;
   } = {}) =>
     `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery({ query, page })}`,
   order: (id: string) => `/account/order/${part(id)}`,
@@ -181,22 +181,14 @@ export const paths = {
   /** @param id a page or post, `new-page` or `new-post` @param entry a text of its history */
   contentFile: (id: string, entry?: string) =>
     `/account/content/${part(id)}${entry === undefined ? '' : `/${part(entry)}`}`,
-  mail: ({ state, page }: { readonly state?: string | undefined; readonly page?: number } = {}) =>
-    `/account/mail${listQuery({ page, state })}`,
+  mail: (asked: Pick<ListState, 'page'> & { readonly state?: string } = {}) =>
+    `/account/mail${listQuery(asked)}`,
   crimpRevisions: () => '/account/crimp-revisions',
   /** @param since the revision to compare it with; the current one when absent */
   crimpRevision: (number: number, since?: number) =>
     `/account/crimp-revisions/${number}${withQuery({ since: since === undefined ? undefined : String(since) })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,
-  enquiries: ({
-    state,
-    search,
-    page,
-  }: {
-    readonly state?: string | undefined;
-    readonly search?: string | undefined;
-    readonly page?: number;
-  } = {}) => `/account/enquiries${listQuery({ page, query: search, state })}`,
+  enquiries: (asked: ListState & { readonly state?: string } = {}) => `/account/enquiries${listQuery(asked)}`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,

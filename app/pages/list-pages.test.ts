@@ -47,3 +47,20 @@ for (const [token, list] of lists)
     for (const page of ['abc', '-1', '0', '1'])
       assert.deepEqual([page, (await open(page)).statusCode], [page, 200]);
   });
+
+test('a search keeps what its list is narrowed to and its order, also without JavaScript', async () => {
+  const { body } = await app.inject({
+    url: '/account/products?query=x&state=retired&sort=-name&page=1',
+    headers: { accept: 'text/html', authorization: 'Bearer admin' },
+  });
+  const [form = ''] = /<search.*?<\/search>/s.exec(body.slice(body.indexOf('<h1'))) ?? [];
+  assert.match(form, /<form action="\/account\/products"/);
+  for (const kept of ['state" value="retired', 'sort" value="-name'])
+    assert.ok(form.includes(`<input type="hidden" name="${kept}"`), kept);
+  assert.ok(
+    body.includes(
+      'href="/account/products?query=x&amp;productCategory=Fitting&amp;state=retired&amp;sort=-name"',
+    ),
+  );
+  assert.doesNotMatch(form, /hidden" name="(query|page)"/);
+});

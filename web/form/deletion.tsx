@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { unchecked } from './check.ts';
@@ -18,13 +19,14 @@ export interface Deletion {
 export const DELETE_FORM = 'delete';
 /** Carries the question where there is no JavaScript: `?delete=` in the address. */
 const ASKING_FORM = 'asking';
+const ASKED = 'delete';
 
 const buttonOf = (id: string): string => `delete-${id}`;
 
-/** @param opened by the address */
-export function useDeletion(opened: string | undefined): Deletion {
+export function useDeletion(): Deletion {
   const form = usePageForm<{ readonly message: string }>(DELETE_FORM, unchecked);
-  const [asked, ask] = useState(opened);
+  const [address] = useSearchParams();
+  const [asked, ask] = useState(address.get(ASKED) ?? undefined);
   return { form, asked, ask };
 }
 
@@ -36,19 +38,18 @@ export function useDeletion(opened: string | undefined): Deletion {
 export function Deleted({
   of: { form },
   isAsking,
-  keep,
 }: {
   readonly of: Deletion;
   readonly isAsking: boolean;
-  /** State of the list that the address keeps while it asks. */
-  readonly keep: Readonly<Record<string, string>>;
 }): ReactElement {
+  const [address] = useSearchParams();
   return (
     <>
       <form id={ASKING_FORM} hidden>
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {/* The list stays as it is while it asks. */}
+        {[...address].map(
+          ([name, value]) => name !== ASKED && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       </form>
       {!isAsking && form.answer?.done && (
         <FormMessages of={form}>
@@ -75,7 +76,7 @@ export function DeleteButton({
       type="submit"
       id={buttonOf(id)}
       form={ASKING_FORM}
-      name="delete"
+      name={ASKED}
       value={id}
       size="s"
       tone="bad"

@@ -1,7 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type MenuEntry, menuFor } from './account-menu.ts';
 import styles from './account-page.module.css';
@@ -9,10 +11,15 @@ import styles from './account-page.module.css';
 /** A page of somebody's own, or of the staff: its menu beside it, or above it on a phone. */
 export function AccountPage({
   title,
-  crumbs,
+  fromDashboard = false,
+  crumbs = fromDashboard && (
+    <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: title }]} />
+  ),
   children,
 }: {
   readonly title: string;
+  /** The dashboard leads here, not the menu. */
+  readonly fromDashboard?: boolean | undefined;
   /** The way here, above the title. */
   readonly crumbs?: ReactNode;
   readonly children: ReactNode;

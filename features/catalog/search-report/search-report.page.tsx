@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { demandAdmin } from '#web/guard.ts';
-import { readChoice } from '#web/list-state.ts';
+import type { Column } from '#web/list/list-spec.ts';
+import { readChoice } from '#web/list/list-state.ts';
+import { ListTable } from '#web/list/list-table.tsx';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
 import { getSearchReport, REPORT_DAYS } from './search-report.contract.ts';
 
 type Report = ReplyOf<typeof getSearchReport>;
@@ -22,12 +22,7 @@ export const searchReportPage = page<Report>({
   load: loadReport,
   head: () => ({ title: 'Search Report', robots: 'noindex' }),
   Page: ({ data }) => (
-    <AccountPage
-      title="Search Report"
-      crumbs={
-        <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: 'Search Report' }]} />
-      }
-    >
+    <AccountPage title="Search Report" fromDashboard>
       <div>
         <Segmented label="Days">
           {spans.map((days) => (
@@ -76,36 +71,14 @@ function Terms({
   return (
     <section>
       <h2>{title}</h2>
-      <TableFrame label={title} dense>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Term</th>
-              <th scope="col" className="num">
-                Searches
-              </th>
-              <th scope="col" className="num">
-                Without a result
-              </th>
-              <th scope="col" className="num">
-                Opened
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {terms.map(({ term, searches, withoutResult, clicks }) => (
-              <tr key={term}>
-                <th scope="row">
-                  <Link to={paths.search(term)}>{term}</Link>
-                </th>
-                <td className="num">{figure(searches)}</td>
-                <td className="num">{figure(withoutResult)}</td>
-                <td className="num">{figure(clicks)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <ListTable label={title} rows={terms} keyOf={({ term }) => term} columns={columns} />
     </section>
   );
 }
+
+const columns: ReadonlyArray<Column<Report['terms'][number]>> = [
+  { head: 'Term', cell: ({ term }) => <Link to={paths.search(term)}>{term}</Link> },
+  { head: 'Searches', align: 'right', cell: ({ searches }) => figure(searches) },
+  { head: 'Without a result', align: 'right', cell: ({ withoutResult }) => figure(withoutResult) },
+  { head: 'Opened', align: 'right', cell: ({ clicks }) => figure(clicks) },
+];

@@ -1,13 +1,12 @@
-import type { ReactElement } from 'react';
 import { ago } from '#shared/ago.ts';
 import { demandAdmin } from '#web/guard.ts';
+import type { Column } from '#web/list/list-spec.ts';
+import { ListTable } from '#web/list/list-table.tsx';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
 import { Minute } from '#web/ui/time.tsx';
 import { listCrimpRevisions, type RevisionEntry } from './crimp-revisions.contract.ts';
 import { RevisionState } from './revision-state.component.tsx';
@@ -26,14 +25,7 @@ export const crimpRevisionsPage = page<Revisions>({
   },
   head: () => ({ title: 'Crimp Table Revisions', robots: 'noindex' }),
   Page: ({ data: { rows } }) => (
-    <AccountPage
-      title="Crimp Table Revisions"
-      crumbs={
-        <Breadcrumbs
-          crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: 'Crimp Table Revisions' }]}
-        />
-      }
-    >
+    <AccountPage title="Crimp Table Revisions" fromDashboard>
       {rows.length === 0 ? (
         <EmptyState message="No crimp table has been imported yet.">
           <p>
@@ -41,47 +33,28 @@ export const crimpRevisionsPage = page<Revisions>({
           </p>
         </EmptyState>
       ) : (
-        <RevisionTable rows={rows} />
+        <ListTable label="Revisions" rows={rows} keyOf={({ number }) => number} columns={columns} />
       )}
     </AccountPage>
   ),
 });
 
-function RevisionTable({ rows }: Revisions): ReactElement {
-  return (
-    <TableFrame label="Revisions" dense>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Revision</th>
-            <th scope="col">State</th>
-            <th scope="col">Date</th>
-            <th scope="col">Source</th>
-            <th scope="col">Who</th>
-            <th scope="col" className="num">
-              Rows
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((entry) => (
-            <tr key={entry.number}>
-              <th scope="row">
-                <Link to={paths.crimpRevision(entry.number)}>Revision {entry.number}</Link>
-              </th>
-              <td>
-                <RevisionState revision={entry} />
-              </td>
-              <td className="nowrap">
-                <Minute at={entry.date} />, {entry.ago}
-              </td>
-              <td>{entry.source}</td>
-              <td>{entry.importedBy}</td>
-              <td className="num">{entry.rows}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
-  );
-}
+const columns: ReadonlyArray<Column<Revisions['rows'][number]>> = [
+  {
+    head: 'Revision',
+    cell: ({ number }) => <Link to={paths.crimpRevision(number)}>Revision {number}</Link>,
+  },
+  { head: 'State', cell: (entry) => <RevisionState revision={entry} /> },
+  {
+    head: 'Date',
+    isOneLine: true,
+    cell: ({ date, ago: since }) => (
+      <>
+        <Minute at={date} />, {since}
+      </>
+    ),
+  },
+  { head: 'Source', cell: ({ source }) => source },
+  { head: 'Who', cell: ({ importedBy }) => importedBy },
+  { head: 'Rows', align: 'right', cell: ({ rows }) => rows },
+];

@@ -15,8 +15,6 @@ import { type Address, type Distributor, getDistributor } from './distributors.c
 
 interface AddressBook {
   readonly distributor: Distributor;
-  /** The one whose question the address of the page opens. */
-  readonly deleting: string | undefined;
 }
 
 /** `/account/addresses/:customerId`: where a distributor has its goods and bills sent. */
@@ -24,8 +22,7 @@ export const addressBookPage = page<AddressBook>({
   load: async (request) => {
     demandAdmin(request);
     const id = request.params['customerId'] ?? '';
-    const distributor = await request.call(getDistributor, { params: { id } });
-    return { distributor, deleting: request.url.searchParams.get('delete') ?? undefined };
+    return { distributor: await request.call(getDistributor, { params: { id } }) };
   },
   act: async ({ form, call, params: { customerId = '' } }) =>
     answered(form, async () =>
@@ -50,15 +47,15 @@ export const addressBookPage = page<AddressBook>({
   ),
 });
 
-function Addresses({ distributor: { id, addresses }, deleting }: AddressBook): ReactElement {
-  const deletion = useDeletion(deleting);
+function Addresses({ distributor: { id, addresses } }: AddressBook): ReactElement {
+  const deletion = useDeletion();
   const asked = addresses.find((address) => address.id === deletion.asked)?.id;
   return (
     <>
       <p>
         <ButtonLink to={paths.newAddress(id)}>+ Add Address</ButtonLink>
       </p>
-      <Deleted of={deletion} isAsking={asked !== undefined} keep={{}} />
+      <Deleted of={deletion} isAsking={asked !== undefined} />
       {addresses.length === 0 ? (
         <EmptyState message="There is no address yet.">
           <p>Nothing can be ordered for this distributor until it has one.</p>

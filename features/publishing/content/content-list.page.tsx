@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { longDay } from '#shared/calendar.ts';
 import { CallFailed } from '#web/call.ts';
 import { demandAdmin } from '#web/guard.ts';
+import type { Column } from '#web/list/list-spec.ts';
+import { ListTable } from '#web/list/list-table.tsx';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
 import { type ContentFileSummary, listContentFiles, messages } from './content-edit.contract.ts';
 import styles from './content-edit.module.css';
 import { ContentStatus } from './content-status.component.tsx';
@@ -30,12 +30,7 @@ export const contentListPage = page<ListData>({
   },
   head: () => ({ title: 'Pages and News', robots: 'noindex' }),
   Page: ({ data: { files } }) => (
-    <AccountPage
-      title="Pages and News"
-      crumbs={
-        <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: 'Pages and News' }]} />
-      }
-    >
+    <AccountPage title="Pages and News" fromDashboard>
       {files ? <Files files={files} /> : <EmptyState message={messages.elsewhere} />}
     </AccountPage>
   ),
@@ -69,35 +64,20 @@ function FileTable({
       {files.length === 0 ? (
         <EmptyState message="There are none yet." />
       ) : (
-        <TableFrame label={title} dense>
-          <table className={styles['list']}>
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col" className="only-wide">
-                  Address
-                </th>
-                {hasDays && <th scope="col">Day</th>}
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {files.map(({ id, slug, title: name, date, state }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={paths.contentFile(id)}>{name}</Link>
-                  </th>
-                  <td className="only-wide">{slug}</td>
-                  {hasDays && <td>{date === undefined ? '' : longDay(date)}</td>}
-                  <td>
-                    <ContentStatus state={state} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+        <ListTable
+          label={title}
+          rows={files}
+          keyOf={({ id }) => id}
+          columns={hasDays ? columns : columns.filter(({ head }) => head !== 'Day')}
+        />
       )}
     </section>
   );
 }
+
+const columns: ReadonlyArray<Column<ContentFileSummary>> = [
+  { head: 'Title', cell: ({ id, title }) => <Link to={paths.contentFile(id)}>{title}</Link> },
+  { head: 'Address', onPhone: 'hidden', cell: ({ slug }) => slug },
+  { head: 'Day', cell: ({ date }) => date && longDay(date) },
+  { head: 'State', cell: ({ state }) => <ContentStatus state={state} /> },
+];

@@ -1,4 +1,4 @@
-import { loadListPage, openPages } from '#web/list-state.ts';
+import { loadListPage, openPages } from '#web/list/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

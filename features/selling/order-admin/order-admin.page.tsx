@@ -12,7 +12,7 @@ import { ago } from '#shared/ago.ts';
 import { CallFailed } from '#web/call.ts';
 import { ROUTE_NOT_FOUND } from '#web/failure.ts';
 import { demandAdmin } from '#web/guard.ts';
-import { readChoice, readText } from '#web/list-state.ts';
+import { readChoice, readText } from '#web/list/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';

@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { CallFailed } from '#web/call.ts';
 import { ROUTE_NOT_FOUND } from '#web/failure.ts';
 import { demandSignedIn } from '#web/guard.ts';
-import { loadListPage, openPages, readText } from '#web/list-state.ts';
+import { loadListPage, openPages, readText } from '#web/list/list-state.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';

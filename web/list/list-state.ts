@@ -7,21 +7,6 @@ export const ROWS = 50;
 /** Nobody types more into a search. */
 const LONGEST = 100;
 
-/** What an address says of a list; what it says wrongly counts as absent. */
-export interface ReadListState<Sort extends string> {
-  readonly query: string;
-  /** Absent: as the list comes. */
-  readonly sort: Sort | undefined;
-}
-
-export const readListState = <Sort extends string>(
-  { searchParams }: URL,
-  sorts: readonly Sort[],
-): ReadListState<Sort> => ({
-  query: readText(searchParams, 'query'),
-  sort: readChoice(searchParams, 'sort', sorts),
-});
-
 /** What somebody looks for; '' when there is nothing. */
 export const readText = (address: URLSearchParams, key: string): string =>
   (address.get(key) ?? '').trim().slice(0, LONGEST);
@@ -32,12 +17,6 @@ export const readChoice = <Value extends string>(
   key: string,
   values: readonly Value[],
 ): Value | undefined => values.find((value) => value === address.get(key));
-
-/** The same as the query of the list's call. */
-export const listCall = <Sort extends string>({ query, sort }: ReadListState<Sort>) => ({
-  ...(query !== '' && { search: query }),
-  ...(sort !== undefined && { sort }),
-});
 
 /** A list that is read page by page. */
 export interface PagedList<Reply extends { readonly total: number }> {

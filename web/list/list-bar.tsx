@@ -1,0 +1,148 @@
+import type { ReactElement, ReactNode, SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { textOf } from '#web/form-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import styles from './list-bar.module.css';
+import {
+  type Asked,
+  type Filter,
+  type Filters,
+  isNarrowed,
+  type ListReply,
+  type ListSource,
+  type Search,
+} from './list-spec.ts';
+
+interface Bar<Reply extends ListReply, Sort extends string, F extends Filters> {
+  readonly of: ListSource<Reply, Sort, F>;
+  readonly asked: Asked<Sort, F>;
+}
+
+/** Over a list: what is looked for in it, beside that what else can be done, and under it what it is narrowed to. */
+export function ListBar<Reply extends ListReply, Sort extends string, F extends Filters>({
+  of,
+  asked,
+  children,
+}: Bar<Reply, Sort, F> & { readonly children?: ReactNode }): ReactElement {
+  const links = filtersOf(of).flatMap(([key, filter]) => (filter.as === 'links' ? { key, ...filter } : []));
+  return (
+    <>
+      {(of.search || children) && (
+        <div className={styles['tools']}>
+          {of.search && <Find of={of} asked={asked} search={of.search} />}
+          {children}
+        </div>
+      )}
+      {links.length > 0 && (
+        <div className={styles['links']}>
+          {links.map(({ key, label, options }) => (
+            <Segmented key={key} label={label}>
+              {Object.entries({ '': 'All', ...options }).map(([value, name]) => (
+                <Link
+                  key={value}
+                  to={of.hrefOf(changed(of, asked, { [key]: value }))}
+                  aria-current={value === valueIn(asked, key) ? 'true' : undefined}
+                >
+                  {name}
+                </Link>
+              ))}
+            </Segmented>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A search with one field, or with several of which each shows its label. */
+function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
+  of,
+  asked,
+  search: { label, placeholder, hint, button = 'Find', form: name },
+}: Bar<Reply, Sort, F> & { readonly search: Search }): ReactElement {
+  const navigate = useNavigate();
+  const fields = filtersOf(of).filter(([, { as }]) => as !== 'links');
+  const names = ['query', ...fields.map(([key]) => key)];
+  const isAlone = fields.length === 0;
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = Object.fromEntries(names.map((key) => [key, textOf(form, key)]));
+    await navigate(of.hrefOf(changed(of, asked, typed)));
+  };
+  return (
+    <search data-alone={isAlone || undefined}>
+      <form action={of.hrefOf({})} aria-label={name} onSubmit={(event) => void submit(event)}>
+        <TextField
+          key={asked.query}
+          type="search"
+          name="query"
+          label={label}
+          labelHidden={isAlone && hint === undefined}
+          hint={hint}
+          small={!isAlone}
+          placeholder={placeholder}
+          defaultValue={asked.query}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {fields.map(([key, filter]) => (
+          <FilterField key={key} name={key} filter={filter} value={valueIn(asked, key)} />
+        ))}
+        {/* What the form keeps where it is sent without JavaScript. */}
+        {Object.entries(asked).map(
+          ([key, value]) =>
+            !names.includes(key) && <input key={key} type="hidden" name={key} value={value} />,
+        )}
+        <Button type="submit" size={isAlone ? 'm' : 's'}>
+          {button}
+        </Button>
+        {!isAlone && isNarrowed(asked) && <Link to={of.hrefOf({})}>Clear</Link>}
+      </form>
+    </search>
+  );
+}
+
+function FilterField({
+  name,
+  filter,
+  value,
+}: {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly value: string;
+}): ReactElement {
+  const { as, label } = filter;
+  const field = { name, label, small: true, defaultValue: value };
+  if (as !== 'select') return <TextField key={value} {...field} type={as === 'day' ? 'date' : 'text'} />;
+  return (
+    <SelectField {...field}>
+      {Object.entries({ '': filter.all, ...filter.options }).map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const filtersOf = ({ filters }: { readonly filters?: Filters }): ReadonlyArray<[string, Filter]> =>
+  Object.entries(filters ?? {});
+
+/** Asked for something else, in the order that addresses have. */
+function changed<Reply extends ListReply, Sort extends string, F extends Filters>(
+  of: ListSource<Reply, Sort, F>,
+  asked: Asked<Sort, F>,
+  values: Readonly<Record<string, string>>,
+): Asked<Sort, F> {
+  const state = { ...asked, ...values };
+  const keys = ['query', ...filtersOf(of).map(([key]) => key), 'sort'];
+  return Object.fromEntries(keys.map((key) => [key, valueIn(state, key)])) as Asked<Sort, F>;
+}
+
+const valueIn = (asked: object, key: string): string =>
+  (asked as Readonly<Record<string, string | undefined>>)[key] ?? '';

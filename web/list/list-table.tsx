@@ -1,0 +1,119 @@
+import type { ReactElement } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/link.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
+import type { Column } from './list-spec.ts';
+import styles from './list-table.module.css';
+
+/** How a table is sorted, and the way to another order. */
+export interface Sorting {
+  /** 'name'; from the other end it is '-name'. */
+  readonly by: string | undefined;
+  readonly sorts: readonly string[];
+  readonly hrefOf: (sort: string) => string;
+}
+
+/** A table by its columns. */
+export function ListTable<Row, Sort extends string = never>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  className,
+  rowOf,
+}: {
+  readonly label: string;
+  readonly columns: ReadonlyArray<Column<Row, Sort>>;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly sorting?: Sorting | undefined;
+  readonly className?: string | undefined;
+  /** In place of a row of cells; undefined for the row as it is. */
+  readonly rowOf?: ((row: Row) => ReactElement | undefined) | undefined;
+}): ReactElement {
+  return (
+    <TableFrame label={label} dense>
+      <table className={classes(styles['list'], className)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={keyOfColumn(column)} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => rowOf?.(row) ?? <Cells key={keyOf(row)} row={row} columns={columns} />)}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+function Head<Row, Sort extends string>({
+  column,
+  sorting,
+}: {
+  readonly column: Column<Row, Sort>;
+  readonly sorting: Sorting | undefined;
+}): ReactElement {
+  const { head, headCell, isHeadHidden, unit, sort, isDown } = column;
+  const other = sort && `-${sort}`;
+  const isOther = other !== undefined && sorting?.by === other;
+  const isFirst = sort !== undefined && sorting?.by === sort;
+  const next = isFirst && sorting?.sorts.includes(other ?? '') ? other : sort;
+  return (
+    <th
+      scope="col"
+      aria-sort={isFirst || isOther ? (isOther || isDown ? 'descending' : 'ascending') : undefined}
+      className={cellClass(column)}
+    >
+      {next === undefined || !sorting ? (
+        (headCell ?? (isHeadHidden ? <span className="vh">{head}</span> : head))
+      ) : (
+        <Link to={sorting.hrefOf(next)} preventScrollReset>
+          {head}
+        </Link>
+      )}
+      {unit !== undefined && <span className="unit"> {unit}</span>}
+    </th>
+  );
+}
+
+function Cells<Row, Sort extends string>({
+  row,
+  columns,
+}: {
+  readonly row: Row;
+  readonly columns: ReadonlyArray<Column<Row, Sort>>;
+}): ReactElement {
+  const named = columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
+  return (
+    <tr>
+      {columns.map((column) =>
+        column === named ? (
+          <th key={keyOfColumn(column)} scope="row">
+            {column.cell?.(row)}
+            {columns.map(
+              (other) =>
+                other.onPhone === 'below' && (
+                  <span key={keyOfColumn(other)} className="only-phone unit">
+                    {other.cell?.(row)}
+                  </span>
+                ),
+            )}
+          </th>
+        ) : (
+          <td key={keyOfColumn(column)} className={cellClass(column, column.isOneLine)}>
+            {column.cell?.(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+const cellClass = ({ align, onPhone }: Pick<Column<never>, 'align' | 'onPhone'>, isOneLine = false) =>
+  classes(align && 'num', isOneLine && 'nowrap', onPhone && 'only-wide') || undefined;
+
+const keyOfColumn = ({ head, unit = '' }: Pick<Column<never>, 'head' | 'unit'>): string => `${head} ${unit}`;
