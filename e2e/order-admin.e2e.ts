@@ -145,6 +145,18 @@ test('several orders are changed at once', async () => {
   await main(page).getByText('No orders found.').waitFor();
 });
 
+test('what is selected in one tab does not count in another', async () => {
+  for (const status of ['OPEN', 'READY_FOR_PICKUP'] as const)
+    await testOrder(shop.db, shop.people.buyer.id, { status });
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: /^Apply to [1-9]/ }).waitFor();
+  await main(page).getByRole('link', { name: 'Ready for Pickup', exact: true }).click();
+  await page.waitForURL('**/ready-for-pickup');
+  await main(page).getByText('0 selected').waitFor({ state: 'attached' });
+});
+
 test('who is not of the staff is sent to sign in, and a customer is told why they are where they are', async () => {
   const { page } = await shop.openAs(shop.people.buyer);
   const told = main(page).getByText('That page is only for the staff of Northfield Hydraulics.');

@@ -149,12 +149,11 @@ export const paths = {
   /** The staff's list; `type` is its tab. */
   orders: ({
     type,
-    search,
-    ...rest
+    ...asked
   }: {
-    readonly [Key in 'type' | 'search' | 'assignee' | 'from' | 'to' | 'sort' | 'after']?: string | undefined;
+    readonly [Key in 'type' | 'query' | 'assignee' | 'from' | 'to' | 'sort' | 'after']?: string | undefined;
   } = {}) =>
-    `/account/orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${withQuery({ query: search, ...rest })}`,
+    `/account/orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery(asked)}`,
   exportOrder: (id: string, format?: string) => `/api/orders/${part(id)}/export${withQuery({ format })}`,
   exportOrders: (filter: Readonly<Record<string, string | undefined>>) =>
     `/api/orders/export${withQuery(filter)}`,

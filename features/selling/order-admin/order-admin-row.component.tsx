@@ -6,6 +6,8 @@ import { type Check, unchecked } from '#web/form/check.ts';
 import { fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { SelectRow } from '#web/list/bulk-bar.tsx';
+import type { Selection } from '#web/list/use-selection.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -13,17 +15,8 @@ import { Link } from '#web/ui/link.tsx';
 import { messages, type OrderSummary } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
+import type { AdminRow, Assignee } from './order-list.component.tsx';
 import { ShippingForm } from './order-shipping.component.tsx';
-
-export interface AdminRow extends OrderSummary {
-  readonly placedAgo: string;
-}
-
-/** Somebody of the staff. */
-export interface Assignee {
-  readonly id: string;
-  readonly name: string;
-}
 
 type Handled = Pick<OrderSummary, 'version' | 'status' | 'assignedTo' | 'carrier'>;
 
@@ -31,13 +24,11 @@ type Handled = Pick<OrderSummary, 'version' | 'status' | 'assignedTo' | 'carrier
 export function OrderAdminRow({
   row,
   admins,
-  isPicked,
-  onPick,
+  selection,
 }: {
   readonly row: AdminRow;
   readonly admins: readonly Assignee[];
-  readonly isPicked: boolean;
-  readonly onPick: () => void;
+  readonly selection: Selection;
 }): ReactElement {
   const status = usePageForm<Order>(`status ${row.id}`, unchecked);
   const assign = usePageForm<Order>(`assign ${row.id}`, unchecked);
@@ -50,16 +41,15 @@ export function OrderAdminRow({
   const isToShip = statusChoice.chosen === 'SHIPPED' && now.status !== 'SHIPPED';
   return (
     <>
-      <tr data-picked={isPicked || undefined}>
+      <tr data-picked={selection.has(row.id) || undefined}>
         <td>
-          <input
-            type="checkbox"
+          <SelectRow
+            of={selection}
+            id={row.id}
+            label={row.ref}
             form={BULK}
             name="order"
             value={`${row.id} ${now.version}`}
-            aria-label={`Select ${row.ref}`}
-            checked={isPicked}
-            onChange={onPick}
           />
         </td>
         <th scope="row">

@@ -1,20 +1,20 @@
 import { type ReactElement, useState } from 'react';
+import { useLocation } from 'react-router';
 import { statuses } from '#features/selling/orders/order.contract.ts';
-import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { type StatusWords, wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { unchecked } from '#web/form/check.ts';
-import { FormBody, FormMessages } from '#web/form/form-body.tsx';
-import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
-import { paths } from '#web/paths.ts';
+import { usePageForm } from '#web/form/use-page-form.ts';
+import { BulkBar, SelectAll } from '#web/list/bulk-bar.tsx';
+import { List } from '#web/list/list.tsx';
+import { useSelection } from '#web/list/use-selection.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
-import { messages, type OrderSort, type OrderSummary } from './order-admin.contract.ts';
+import { messages, type OrderSummary } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
-import { AdminOptions, type AdminRow, type Assignee, OrderAdminRow } from './order-admin-row.component.tsx';
-import type { OrderAdminState } from './order-admin-state.rules.ts';
+import { AdminOptions, OrderAdminRow } from './order-admin-row.component.tsx';
+import { type AdminRow, type Assignee, type OrderList, ordersOf } from './order-list.component.tsx';
 
 interface BulkDone {
   readonly data: readonly OrderSummary[];
@@ -23,155 +23,100 @@ interface BulkDone {
 
 /** The orders of a tab, each with its own small forms, and one form for several of them. */
 export function OrderTable({
-  state,
-  rows,
+  words,
+  list,
   admins,
 }: {
-  readonly state: OrderAdminState;
-  readonly rows: readonly AdminRow[];
+  readonly words: StatusWords;
+  readonly list: OrderList;
   readonly admins: readonly Assignee[];
 }): ReactElement {
+  const orders = ordersOf(words, admins);
   const bulk = usePageForm<BulkDone>(BULK, unchecked);
-  const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const shown = rows.map((row) =>
+  const { done } = bulk.answer ?? {};
+  const rows = useKeptRows(list.rows).map((row) =>
     newest(
       row,
-      bulk.answer?.done?.data.find(({ id }) => id === row.id),
+      done?.data.find(({ id }) => id === row.id),
     ),
   );
-  const all = shown.every(({ id }) => picked.has(id));
+  const selection = useSelection(rows.map(({ id }) => id));
+  const boxes = { head: 'Select', headCell: <SelectAll of={selection} /> };
   return (
-    <>
-      <BulkForm form={bulk} count={picked.size} admins={admins} onClear={() => pick(new Set())} />
-      <div className={styles['place']}>
-        <TableFrame label="Orders" dense>
-          <table className={styles['orders']}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <input
-                    type="checkbox"
-                    aria-label="Select all on this page"
-                    checked={all}
-                    onChange={() => pick(new Set(all ? [] : shown.map(({ id }) => id)))}
-                  />
-                </th>
-                <th scope="col">Order#</th>
-                <Head state={state} sort="placed" head="Placed" down />
-                <Head state={state} sort="company" head="Company" />
-                <Head state={state} sort="name" head="Last Name" />
-                <th scope="col">First Name</th>
-                <th scope="col" className="num">
-                  Lines
-                </th>
-                <Head state={state} sort="total" head="Total" down isNumber />
-                <th scope="col">Status</th>
-                <th scope="col">Assignee</th>
-                <th scope="col">Export</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <OrderAdminRow
-                  key={row.id}
-                  row={row}
-                  admins={admins}
-                  isPicked={picked.has(row.id)}
-                  onPick={() => pick((before) => toggled(before, row.id))}
-                />
+    <List
+      of={{ ...orders, columns: [boxes, ...orders.columns] }}
+      list={{ ...list, rows }}
+      className={styles['orders']}
+      rowOf={(row) => <OrderAdminRow key={row.id} row={row} admins={admins} selection={selection} />}
+      around={(table) => (
+        <>
+          <BulkBar form={bulk} id={BULK} of={selection} said={done && <Done {...done} />}>
+            <SelectField name="status" label="Set status for selected" labelHidden small>
+              <option value="">Set status…</option>
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {wordOf(status)}
+                </option>
               ))}
-            </tbody>
-          </table>
-        </TableFrame>
-      </div>
-    </>
+            </SelectField>
+            <SelectField name="assignedTo" label="Assign selected" labelHidden small>
+              <option value="">Assign to…</option>
+              <option value="none">Unassigned</option>
+              <AdminOptions admins={admins} />
+            </SelectField>
+          </BulkBar>
+          <div className={styles['place']}>{table}</div>
+          <Ways list={list} hrefOf={orders.hrefOf} shown={rows.length} />
+        </>
+      )}
+    />
   );
 }
 
-/** Without JavaScript it is always there: its boxes belong to it by its id. */
-function BulkForm({
-  form,
-  count,
-  admins,
-  onClear,
-}: {
-  readonly form: PageForm<BulkDone>;
-  readonly count: number;
-  readonly admins: readonly Assignee[];
-  readonly onClear: () => void;
-}): ReactElement {
-  const { done } = form.answer ?? {};
-  return (
-    <div className={styles['bulk']} data-idle={count === 0 || undefined}>
-      <FormBody of={form} bare id={BULK}>
-        <b>{count} selected</b>
-        <SelectField name="status" label="Set status for selected" labelHidden small>
-          <option value="">Set status…</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {wordOf(status)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="assignedTo" label="Assign selected" labelHidden small>
-          <option value="">Assign to…</option>
-          <option value="none">Unassigned</option>
-          <AdminOptions admins={admins} />
-        </SelectField>
-        <Button type="submit" tone="go" size="s" busy={form.sending !== undefined}>
-          Apply to {count}
-        </Button>
-        <Button tone="link" size="s" onClick={onClear}>
-          Clear
-        </Button>
-      </FormBody>
-      <FormMessages of={form}>
-        {done &&
-          (done.stale.length === 0 ? (
-            <Alert tone="ok" title={messages.updated} />
-          ) : (
-            <Alert tone="warn" title={`Somebody else has changed ${done.stale.join(', ')}.`}>
-              <p>They are shown as they are now. The others are updated.</p>
-            </Alert>
-          ))}
-      </FormMessages>
-    </div>
+function Done({ stale }: BulkDone): ReactElement {
+  return stale.length === 0 ? (
+    <Alert tone="ok" title={messages.updated} />
+  ) : (
+    <Alert tone="warn" title={`Somebody else has changed ${stale.join(', ')}.`}>
+      <p>They are shown as they are now. The others are updated.</p>
+    </Alert>
   );
 }
 
-function Head({
-  state,
-  sort,
-  head,
-  down = false,
-  isNumber = false,
+function Ways({
+  list: { asked, behind, next, total },
+  hrefOf,
+  shown,
 }: {
-  readonly state: OrderAdminState;
-  readonly sort: OrderSort;
-  readonly head: string;
-  readonly down?: boolean;
-  readonly isNumber?: boolean;
+  readonly list: OrderList;
+  readonly hrefOf: ReturnType<typeof ordersOf>['hrefOf'];
+  readonly shown: number;
 }): ReactElement {
-  const isSorted = (state.sort ?? 'placed') === sort;
   return (
-    <th
-      scope="col"
-      className={isNumber ? 'num' : undefined}
-      aria-sort={isSorted ? (down ? 'descending' : 'ascending') : undefined}
-    >
-      <Link to={paths.orders({ ...state, sort: sort === 'placed' ? undefined : sort, after: undefined })}>
-        {head}
-      </Link>
-    </th>
+    <nav aria-label="Pages" className={styles['ways']}>
+      {behind !== undefined && <ButtonLink to={hrefOf(asked)}>Back to the first</ButtonLink>}
+      {next !== undefined && <ButtonLink to={hrefOf({ ...asked, after: next })}>Next</ButtonLink>}
+      <span className="muted">
+        {shown} of {total < 10_000 ? total.toLocaleString('en-US') : '10,000 or more'}
+      </span>
+    </nav>
+  );
+}
+
+/** A row stays where it is while somebody works on it, also when it no longer belongs to the tab. */
+function useKeptRows(rows: readonly AdminRow[]): readonly AdminRow[] {
+  const { key } = useLocation();
+  const [kept, keep] = useState({ key, rows });
+  if (kept.key !== key) keep({ key, rows });
+  const first = kept.key === key ? kept.rows : rows;
+  return first.map((row) =>
+    newest(
+      row,
+      rows.find(({ id }) => id === row.id),
+    ),
   );
 }
 
 /** The row, or what became of it meanwhile. */
-export const newest = (row: AdminRow, other: OrderSummary | undefined): AdminRow =>
+const newest = (row: AdminRow, other: OrderSummary | undefined): AdminRow =>
   other && other.version > row.version ? { ...other, placedAgo: row.placedAgo } : row;
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const others = new Set(ids);
-  if (!others.delete(id)) others.add(id);
-  return others;
-}

@@ -1,0 +1,76 @@
+import { inSentence, type StatusWords } from '#features/selling/orders/order-status.rules.ts';
+import { ago } from '#shared/ago.ts';
+import { type ListedBy, list } from '#web/list/list-spec.ts';
+import { paths } from '#web/paths.ts';
+import {
+  exportFormats,
+  listOrders,
+  messages,
+  type OrderSummary,
+  orderSorts,
+} from './order-admin.contract.ts';
+
+export interface AdminRow extends OrderSummary {
+  readonly placedAgo: string;
+}
+
+/** Somebody of the staff. */
+export interface Assignee {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The orders of a tab. @param admins who may be chosen; until they are known any is taken from the address */
+export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
+  list({
+    label: 'Orders',
+    hrefOf: ({ sort, ...asked }) =>
+      paths.orders({ type: words.type, ...asked, ...(sort !== 'placed' && sort && { sort }) }),
+    search: { label: 'Find orders', placeholder: 'Order#, PO, company, name, part', button: 'Apply' },
+    filters: {
+      assignee: {
+        as: 'select',
+        label: 'Assignee',
+        all: 'Anybody',
+        ...(admins && {
+          options: { none: 'Unassigned', ...Object.fromEntries(admins.map(({ id, name }) => [id, name])) },
+        }),
+      },
+      from: { as: 'day', label: 'From' },
+      to: { as: 'day', label: 'To' },
+    },
+    sorts: orderSorts,
+    sortedBy: 'placed',
+    behind: 'after',
+    ask: async ({ call, clock }, { assignee, ...others }) => {
+      const query = { ...others, ...(assignee !== undefined && { assignedTo: assignee }) };
+      const { data, ...reply } = await call(listOrders, { query: { status: words.status, ...query } });
+      const now = clock.now();
+      const rows = data.map((order): AdminRow => ({ ...order, placedAgo: ago(order.createdAt, now) }));
+      return { ...reply, data: rows };
+    },
+    exports: {
+      formats: exportFormats,
+      hrefOf: ({ query, assignee, from, to }, format) =>
+        paths.exportOrders({ status: words.status, search: query, assignedTo: assignee, from, to, format }),
+    },
+    nothing: inSentence(messages.noneOfType, words),
+    nothingFound: messages.noOrders,
+    nothingNear: `None of the ${words.word.toLowerCase()} orders is like that. Another tab may have it.`,
+    // The rows are made by hand: each has forms of its own.
+    columns: [
+      { head: 'Order#' },
+      { head: 'Placed', sort: 'placed', isDown: true },
+      { head: 'Company', sort: 'company' },
+      { head: 'Last Name', sort: 'name' },
+      { head: 'First Name' },
+      { head: 'Lines', align: 'right' },
+      { head: 'Total', sort: 'total', isDown: true, align: 'right' },
+      { head: 'Status' },
+      { head: 'Assignee' },
+      { head: 'Export' },
+    ],
+  });
+
+/** A page of them. */
+export type OrderList = ListedBy<ReturnType<typeof ordersOf>>;
