@@ -145,6 +145,22 @@ test('a typed assembly is suggested after a pause, and leads to its page', async
   assert.deepEqual(complaints, []);
 });
 
+test('who leaves a box with suggestions calls off the question on its way', async () => {
+  const { page } = await shop.open();
+  await page.goto('/crimp-specs');
+  // Never answered.
+  await page.route(/\/suggestions/, () => undefined);
+  for (const label of ['Search the catalog', 'Hose assembly']) {
+    const box = page.getByLabel(label);
+    const asked = page.waitForRequest(/\/suggestions/);
+    await box.pressSequentially('bw2-08');
+    await asked;
+    const calledOff = page.waitForEvent('requestfailed');
+    await box.press('Tab');
+    assert.match((await calledOff).url(), /\/suggestions/);
+  }
+});
+
 test('two letters ask for no suggestions', async () => {
   const { page } = await shop.open();
   await page.goto('/crimp-specs');

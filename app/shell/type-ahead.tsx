@@ -1,10 +1,24 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox has no elements of its own in HTML */
-import { type ReactElement, type RefObject, useId } from 'react';
-import { messages, type Suggestion } from '#features/catalog/catalog-search/catalog.contract.ts';
+import type { ReactElement, RefObject } from 'react';
+import { useId } from 'react';
+import {
+  messages,
+  type Suggestion,
+  suggestProducts,
+} from '#features/catalog/catalog-search/catalog.contract.ts';
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
-import { Link } from '#web/ui/link.tsx';
+import { ComboboxList, ComboboxOption } from '#web/combobox/combobox-list.tsx';
+import { type Question, useCombobox } from '#web/combobox/use-combobox.ts';
+import { fetchCall } from '#web/fetch-call.ts';
+import { textOf } from '#web/form-text.ts';
 import styles from './type-ahead.module.css';
-import { useSuggestions } from './use-suggestions.ts';
+
+interface SuggestionList {
+  /** What was asked, as typed. */
+  readonly query: string;
+  /** Group by group. */
+  readonly suggestions: readonly Suggestion[];
+  readonly total: number;
+}
 
 const groups = [
   { kind: 'part', title: 'Part numbers' },
@@ -12,94 +26,86 @@ const groups = [
   { kind: 'crimp', title: 'Crimp shortcuts' },
 ] as const;
 
-/** The list under the search: part numbers, products and crimps that fit what is typed (WAI-ARIA combobox with a list). */
+/** An empty field has no list. */
+async function suggest({
+  typed: query,
+  form,
+  signal,
+}: Question<SuggestionList>): Promise<SuggestionList | undefined> {
+  if (query === '') return undefined;
+  const productCategory = textOf(form, 'productCategory');
+  const asked = productCategory === '' ? { query } : { query, productCategory };
+  const { suggestions, total } = await fetchCall(suggestProducts, { query: asked }, { signal });
+  const inGroups = groups.flatMap(({ kind }) => suggestions.filter((one) => one.kind === kind));
+  return { query, suggestions: inGroups, total };
+}
+
+/** The list under the search: part numbers, products and crimps that fit what is typed. */
 export function TypeAhead(props: {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly form: RefObject<HTMLFormElement | null>;
 }): ReactElement {
   const listId = useId();
-  const { answer, isOpen, active, close } = useSuggestions({ ...props, listId });
-  const found = groups.flatMap(({ kind }) => answer?.suggestions.filter((one) => one.kind === kind) ?? []);
+  const box = useCombobox({ ...props, listId, ask: suggest });
+  const { answer, isOpen } = box;
+  const found = answer?.suggestions ?? [];
   return (
-    <>
-      <div
-        {...foundBy(answer?.query ?? '')}
+    <div {...foundBy(answer?.query ?? '')}>
+      <ComboboxList
+        of={box}
+        label="Suggestions"
+        isShown={isOpen && answer !== undefined}
         className={styles['list']}
-        hidden={!isOpen || !answer}
-        // The press must not take the focus out of the field before the click arrives.
-        onPointerDown={(event) => event.preventDefault()}
+        end={
+          <>
+            {found.length === 0 && <p className={styles['none']}>{messages.noSearchResults}</p>}
+            <p className={styles['end']}>
+              <span>{answer && `${resultsOf(answer.total)} for “${answer.query}”`}</span>
+              <span className="only-wide" aria-hidden="true">
+                <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+              </span>
+            </p>
+          </>
+        }
       >
-        <div id={listId} role="listbox" aria-label="Suggestions">
-          {groups.map(({ kind, title }) => {
-            const own = found.filter((one) => one.kind === kind);
-            if (own.length === 0) return null;
-            return (
-              <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-                <p id={`${listId}-${kind}`} className="label" role="presentation">
-                  {title}
-                </p>
-                {own.map((one) => {
-                  const index = found.indexOf(one);
-                  return (
-                    <Option
-                      key={`${one.kind} ${one.label} ${one.href}`}
-                      id={`${listId}-${index}`}
-                      suggestion={one}
-                      isActive={index === active}
-                      onChoose={close}
-                    />
-                  );
-                })}
-              </div>
-            );
-          })}
-        </div>
-        {found.length === 0 && <p className={styles['none']}>{messages.noSearchResults}</p>}
-        <p className={styles['end']}>
-          <span>{answer && `${resultsOf(answer.total)} for “${answer.query}”`}</span>
-          <span className="only-wide" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
-          </span>
-        </p>
-      </div>
+        {groups.map(({ kind, title }) => {
+          if (!found.some((one) => one.kind === kind)) return null;
+          return (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no element of its own in HTML
+            <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
+              <p id={`${listId}-${kind}`} className="label" role="presentation">
+                {title}
+              </p>
+              {found.map(
+                (one, index) =>
+                  one.kind === kind && (
+                    <ComboboxOption
+                      key={`${one.label} ${one.href}`}
+                      of={box}
+                      index={index}
+                      to={one.href}
+                      className={styles['option']}
+                    >
+                      {one.image === undefined ? (
+                        <span />
+                      ) : (
+                        <img src={one.image} alt="" width="44" height="22" loading="lazy" />
+                      )}
+                      <span>
+                        <Marked label={one.label} marks={one.marks} />
+                        <small>{one.detail}</small>
+                      </span>
+                    </ComboboxOption>
+                  ),
+              )}
+            </div>
+          );
+        })}
+      </ComboboxList>
       <p className="vh" aria-live="polite">
         {isOpen && answer && `${found.length} suggestions, ${resultsOf(answer.total)} in all`}
       </p>
-    </>
-  );
-}
-
-function Option({
-  id,
-  suggestion,
-  isActive,
-  onChoose,
-}: {
-  readonly id: string;
-  readonly suggestion: Suggestion;
-  readonly isActive: boolean;
-  readonly onChoose: () => void;
-}): ReactElement {
-  return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      to={suggestion.href}
-      className={styles['option']}
-      onClick={onChoose}
-    >
-      {suggestion.image === undefined ? (
-        <span />
-      ) : (
-        <img src={suggestion.image} alt="" width="44" height="22" loading="lazy" />
-      )}
-      <span>
-        <Marked label={suggestion.label} marks={suggestion.marks} />
-        <small>{suggestion.detail}</small>
-      </span>
-    </Link>
+    </div>
   );
 }
 

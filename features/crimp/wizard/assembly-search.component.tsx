@@ -1,31 +1,38 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox has no elements of its own in HTML */
-import { type ReactElement, type SubmitEvent, useId } from 'react';
+import { type ReactElement, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { suggestAssemblies } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { suggestFrom } from '#features/crimp/crimp-table/crimp-book.rules.ts';
+import { ComboboxList, ComboboxOption } from '#web/combobox/combobox-list.tsx';
+import { type Question, useCombobox } from '#web/combobox/use-combobox.ts';
+import { fetchCall } from '#web/fetch-call.ts';
 import { textOf } from '#web/form-text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
 import styles from './assembly-search.module.css';
-import { useAssemblySuggestions } from './use-assembly-suggestions.tsx';
+import { orKept } from './offline-book.component.tsx';
+
+/** Spec 5: asked for only when more than this is typed, or there are suggestions already. */
+const SHORT = 2;
 
 /** The hose-assembly search box. Without JavaScript it is a plain form. */
 export function AssemblySearch({ typed = '' }: { readonly typed?: string }): ReactElement {
   const id = useId();
+  const listId = `${id}-list`;
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const list = useAssemblySuggestions(id);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    list.close();
     const text = textOf(new FormData(event.currentTarget), 'query');
     await navigate(text === '' ? paths.crimp() : paths.crimpSearch(text));
   };
-  const isShown = list.isOpen && list.suggestions.length > 0;
   return (
     <search className={styles['search']}>
-      <form action={paths.crimp()} onSubmit={(event) => void submit(event)}>
+      <form ref={form} action={paths.crimp()} onSubmit={(event) => void submit(event)}>
         <label htmlFor={id}>Hose assembly</label>
         <div className={styles['row']}>
           <input
+            ref={input}
             id={id}
             key={typed}
             name="query"
@@ -37,43 +44,58 @@ export function AssemblySearch({ typed = '' }: { readonly typed?: string }): Rea
             maxLength={60}
             enterKeyHint="search"
             role="combobox"
-            aria-autocomplete="list"
-            aria-controls={`${id}-list`}
-            aria-expanded={isShown}
-            aria-activedescendant={isShown && list.active >= 0 ? `${id}-${list.active}` : undefined}
-            onChange={(event) => list.onType(event.currentTarget.value)}
-            onKeyDown={list.onKey}
-            onBlur={list.close}
+            aria-controls={listId}
+            aria-expanded={false}
           />
           <Button type="submit">Look up</Button>
         </div>
       </form>
-      <div
-        id={`${id}-list`}
-        className={styles['list']}
-        role="listbox"
-        aria-label="Hose assemblies"
-        hidden={!isShown}
-        // The press must not take the focus out of the field before the click arrives.
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        {list.suggestions.map((text, index) => (
-          <Link
-            key={text}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === list.active}
-            tabIndex={-1}
-            to={paths.crimpSearch(text)}
-            onClick={list.close}
-          >
-            {text}
-          </Link>
-        ))}
-      </div>
-      <p className={styles['failed']} role="status">
-        {list.failed && 'Suggestions cannot be shown now. Look up still works.'}
-      </p>
+      <Assemblies key={typed} {...{ input, form, listId }} />
     </search>
   );
+}
+
+function Assemblies(props: {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly listId: string;
+}): ReactElement {
+  const box = useCombobox({ ...props, ask: suggest });
+  const suggestions = box.answer?.suggestions ?? [];
+  return (
+    <>
+      <ComboboxList
+        of={box}
+        label="Hose assemblies"
+        isShown={box.isOpen && suggestions.length > 0}
+        className={styles['list']}
+      >
+        {suggestions.map((text, index) => (
+          <ComboboxOption key={text} of={box} index={index} to={paths.crimpSearch(text)}>
+            {text}
+          </ComboboxOption>
+        ))}
+      </ComboboxList>
+      <output className={styles['failed']}>
+        {box.isFailed && 'Suggestions cannot be shown now. Look up still works.'}
+      </output>
+    </>
+  );
+}
+
+interface Found {
+  readonly suggestions: readonly string[];
+}
+
+async function suggest({ typed, answer, signal }: Question<Found>): Promise<Found | undefined> {
+  if (typed.length <= SHORT && !answer?.suggestions.length) return undefined;
+  const body = { hoseAssembly: typed };
+  try {
+    return await orKept(fetchCall(suggestAssemblies, { body }, { signal }), ({ specs }) =>
+      suggestFrom(specs, body),
+    );
+  } catch (error) {
+    if (!signal.aborted) console.error('crimp suggestions failed', error);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveFor } from './suggestion-keys.rules.ts';
+import { moveFor } from './combobox-keys.rules.ts';
 
 const open = (active: number) => ({ isOpen: true, active, count: 8 });
 const closed = { isOpen: false, active: -1, count: 8 };

@@ -6,7 +6,7 @@ export interface ListState {
 }
 
 /**
- * What a key in the search field does to the list: the suggestion to mark, to follow it, to close the list, or nothing,
+ * What a key in the field does to the list: the suggestion to mark, to follow it, to close the list, or nothing,
  * so that the key keeps its usual meaning.
  */
 export function moveFor(
