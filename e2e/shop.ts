@@ -31,11 +31,12 @@ interface OpenOptions {
   dark?: boolean;
   javaScript?: boolean;
   bypassCSP?: boolean;
-  /** Of the browser, which the shop does not ask. */
+  /** Of the browser; without it one that is neither the supplier's nor, most likely, the server's. */
   timezoneId?: string;
 }
 
 const HEIGHT = 900;
+const ELSEWHERE = 'Asia/Tokyo';
 const PHONE_WIDTH = 500;
 
 /** A second list of features takes the place of Playwright's own, which is here again as far as it concerns pages. */
@@ -107,7 +108,13 @@ export function chromiumPath(): string {
 async function openPage(
   browser: Browser,
   url: string,
-  { width = 1440, dark = false, javaScript = true, bypassCSP = false, timezoneId }: OpenOptions = {},
+  {
+    width = 1440,
+    dark = false,
+    javaScript = true,
+    bypassCSP = false,
+    timezoneId = ELSEWHERE,
+  }: OpenOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -115,7 +122,7 @@ async function openPage(
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     bypassCSP,
-    ...(timezoneId !== undefined && { timezoneId }),
+    timezoneId,
     hasTouch: width < PHONE_WIDTH,
     isMobile: width < PHONE_WIDTH,
   });

@@ -79,6 +79,7 @@ export function launch(options: ServerOptions, args: readonly string[] = []) {
     cwd: options.cwd ?? ROOT,
     env: {
       PATH: process.env['PATH'],
+      TZ: process.env['TZ'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: options.dataDir,
       PORT: '0',
