@@ -12,8 +12,11 @@ let shop: TestShop;
 let people: People;
 let address: string;
 let foreignAddress: string;
+/** What time it is, where it matters. */
+let now: Date | undefined;
 before(async () => {
-  shop = await testShop({ catalog: 'demo', settings: { ORDERS_MAIL_TO: 'desk@northfield.example' } });
+  const clock = { now: () => now ?? new Date() };
+  shop = await testShop({ catalog: 'demo', clock, settings: { ORDERS_MAIL_TO: 'desk@northfield.example' } });
   people = await testPeople(shop.db);
   address = await addressOf(people.company);
   foreignAddress = await addressOf(people.otherCompany);
@@ -29,7 +32,8 @@ const addressOf = async (company: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-type Answer = Order & Cart & { errors?: Problem[]; cart?: Cart; oldTotal?: number; newTotal?: number };
+type Answer = Order &
+  Cart & { data?: Order[]; errors?: Problem[]; cart?: Cart; oldTotal?: number; newTotal?: number };
 
 async function call(
   method: 'GET' | 'POST' | 'PATCH',
@@ -127,6 +131,24 @@ test('a cart becomes an order with two mails, and is empty afterwards', async ()
     .where('key' as never, 'in', mails.map(({ id }) => id) as never)
     .execute();
   assert.equal(jobs.length, 2);
+});
+
+test('an order of the evening is of the day that the supplier has, for the buyer and for the staff', async (t) => {
+  const person = await buyer();
+  // Eleven in New York, ten in Chicago, where the supplier is, and the next day in Greenwich.
+  now = new Date('2026-03-06T04:00:00Z');
+  t.after(() => {
+    now = undefined;
+  });
+  const { body } = await checkOut(person);
+  assert.equal(body.createdAt, '2026-03-06T04:00:00.000Z');
+  assert.equal(body.placedOn, 'March 5th, 2026');
+  const found = async (day: string) => {
+    const list = await call('GET', `/api/orders?status=ALL&from=${day}&to=${day}`, people.admin);
+    return list.body.data?.map(({ ref }) => ref);
+  };
+  assert.deepEqual(await found('2026-03-05'), [body.ref]);
+  assert.deepEqual(await found('2026-03-06'), []);
 });
 
 test('what is not chosen is told field by field; 0 is not chosen', async () => {
