@@ -11,7 +11,7 @@ const BETWEEN_PARTS = /[+\-\s]+/;
  * @returns every way to read it, the longest hose code first; none when no known code begins the text
  */
 export function readAssemblyText(text: string, hoses: readonly string[]): CrimpPath[] {
-  const typed = text.toUpperCase().trim().replace(/\s+/g, ' ');
+  const typed = text.toUpperCase().replaceAll(/\s/g, ' ');
   return hoses
     .map((hose) => ({ hose, end: endOf(hose.toUpperCase(), typed) }))
     .filter(({ end }) => end > 0)

@@ -98,9 +98,8 @@ const hosesOf = (specs: readonly CrimpSpec[]): string[] => [...new Set(specs.map
 
 /** Each value once: hoses in the order of the table, sizes by magnitude, insert types and ferrules as they come. */
 function choicesOf(specs: readonly CrimpSpec[], step: CrimpStep): CrimpChoice[] {
-  const first = new Map<string, CrimpSpec>();
-  for (const spec of specs) if (!first.has(spec[step])) first.set(spec[step], spec);
-  const choices = [...first].map(([value, spec]) => choice(step, value, spec));
+  const rowOf = new Map(specs.map((spec) => [spec[step], spec]));
+  const choices = [...rowOf].map(([value, spec]) => choice(step, value, spec));
   return step === 'dash' ? choices.toSorted((a, b) => Number(a.value) - Number(b.value)) : choices;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { hundredthsFromText, hundredthsText } from '#shared/hundredths.ts';
+import { hundredthsFromText } from '#shared/hundredths.ts';
 import { dialSetting } from './dial-setting.rules.ts';
 
 const dial = (crimp: string, die: string) => dialSetting(hundredthsFromText(crimp), hundredthsFromText(die));
@@ -30,17 +30,4 @@ test('a dial is always two digits and two digits, and adds up to the crimp diame
       assert.equal(die + Number(setting.black) * 100 + Number(setting.red), die + difference);
     }),
   );
-});
-
-test('a decimal comma is a decimal point, and what is no size is none', () => {
-  assert.equal(hundredthsFromText('25,77'), 2577);
-  assert.equal(hundredthsFromText('8'), 800);
-  assert.equal(hundredthsFromText('8.5'), 850);
-  assert.equal(hundredthsFromText('8.500'), 850);
-  for (const text of ['', 'n/a', '25.777', '1e3', '2 5', '.5', '25.'])
-    assert.equal(hundredthsFromText(text), undefined, text);
-});
-
-test('a size is written back as it was read', () => {
-  fc.assert(fc.property(fc.nat(99_999), (size) => hundredthsFromText(hundredthsText(size)) === size));
 });

@@ -12,7 +12,8 @@ test('the insert of every row is of the size that its part number names, whateve
     assert.equal(insertDash(Number(DN_ferrule)), /\d\d/.exec(partNumber)?.[0], `${hose}-${dash}`);
 });
 
-test('a TC5-08 takes -06 inserts; a diameter that nobody lists has no size', () => {
+test('a TC5-08 takes -06 inserts, a bore of 2 1/2 or 3 in -40 or -48; a diameter that nobody lists has no size', () => {
   assert.equal(insertDash(10), '06');
+  assert.deepEqual([insertDash(63), insertDash(76)], ['40', '48']);
   assert.equal(insertDash(11), undefined);
 });

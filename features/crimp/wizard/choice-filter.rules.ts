@@ -7,7 +7,6 @@ export function filterChoices(
   step: CrimpStep,
 ): readonly CrimpChoice[] {
   const text = typed.trim().toLowerCase();
-  if (text === '') return choices;
   return choices.filter(({ value, label, description = '' }) => {
     if (step === 'hose') return value.toLowerCase().startsWith(text);
     // An insert type is also known by its name; what else is said of a size is not what it is called.

@@ -16,15 +16,24 @@ test('a correction never makes a setting where there is no safe one', () => {
   assert.equal(ownDial({ ...book, crimpDiam: 26.95 }, 5, 3), undefined);
   const { dialSetting: _, ...without } = book;
   assert.equal(ownDial({ ...without, crimpDiam: 23.99 }, 5, 3), undefined);
+  assert.equal(ownDial({ ...book, crimpDiam: undefined }, 5, 3), undefined);
+  assert.equal(ownDial({ ...book, dieSet: undefined }, 5, 3), undefined);
 });
 
 test('a correction is millimetres with two decimals, 1.00 either way at most', () => {
   assert.deepEqual(
-    ['0.05', '-0,05', '−0.05', '+1', '', '-1.00'].map(readCorrection),
+    ['0.05', '-0,05', '−0.05', '+1', ' ', '-1.00'].map(readCorrection),
     [5, -5, -5, 100, 0, -100],
   );
-  for (const text of ['1.01', '-2', '0.005', 'x', '1e-2'])
+  for (const text of ['1.01', '-2', '0.005', 'x', '1e-2', '1+'])
     assert.equal(readCorrection(text), undefined, text);
+});
+
+test('what the device kept is the machine', () => {
+  assert.deepEqual(readMyCrimper('{"name":"Bench 2","corrections":{"24":-5}}'), {
+    name: 'Bench 2',
+    corrections: { 24: -5 },
+  });
 });
 
 test('what the device kept and cannot be read is no machine', () => {

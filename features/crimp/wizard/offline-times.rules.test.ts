@@ -8,7 +8,9 @@ const book = { number: 3, dialMax: 3 };
 
 test('a kept table stays as long as its revision is the current one, for a day', () => {
   assert.ok(isStillGood(book, book, anHourAgo, now));
-  assert.ok(!isStillGood(book, book, '2026-11-20T11:59:59.000Z', now));
+  assert.ok(isStillGood(book, book, '2026-11-21T12:00:00.000Z', now));
+  assert.ok(isStillGood(book, book, '2026-11-20T12:00:00.001Z', now));
+  assert.ok(!isStillGood(book, book, '2026-11-20T12:00:00.000Z', now));
 });
 
 test('another revision takes its place, also an older one that was restored', () => {

@@ -1,27 +1,11 @@
+import { crimpRow } from '#features/crimp/crimp-table/crimp-rows.fixture.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import { takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** A row of a table for tests: BW2-08 with an MF insert. @param crimpDiam hundredths of a millimetre */
-export const testRow = (ferrule: string, crimpDiam: number, warning?: string): CrimpRow => ({
-  id: ferrule,
-  hose: 'BW2',
-  dash: '08',
-  inches: '1/2',
-  insertType: 'MF',
-  ferrule,
-  crimpDiam,
-  dieSet: 2400,
-  extSkive: 0,
-  intSkive: 0,
-  partNumber: `MF08-${ferrule}`,
-  DN: 12,
-  DN_ferrule: 12,
-  crimpVersion: 'A',
-  rebound: 15,
-  image: undefined,
-  warning,
-});
+export const testRow = (ferrule: string, crimpDiam: number, warning?: string): CrimpRow =>
+  crimpRow({ id: ferrule, ferrule, crimpDiam, partNumber: `MF08-${ferrule}`, warning });
 
 /** Imports these rows as the next revision. */
 export async function importRevision(db: Db, rows: readonly CrimpRow[]): Promise<void> {
