@@ -23,6 +23,8 @@ for (const [given, told] of [
   [-0.5, 'range'],
   ['.', 'range'],
   ['abc', 'range'],
+  ['$27.55', 'range'],
+  ['27.55 %', 'range'],
   ['1e1', 'range'],
   [Number.NaN, 'range'],
   [1e300, 'range'],

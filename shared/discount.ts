@@ -10,7 +10,7 @@ const MOST_TENTHS = 1000;
 export function discountTenths(given: string | number): number | DiscountFault {
   const text = String(given).trim();
   if (text === '') return 0;
-  if (/^-?[\d.]+$/.test(text) && (text.split('.').length > 2 || /\.\d{2,}$/.test(text))) return 'points';
+  if (/^-?[\d.]+$/.test(text) && (text.split('.').length > 2 || /\.\d\d/.test(text))) return 'points';
   if (!/^(\d+\.?\d?|\.\d)$/.test(text)) return 'range';
   const tenths = Math.round(Number(text) * 10);
   return tenths > MOST_TENTHS ? 'range' : tenths;
