@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownPriceE4, packageCents } from './price.rules.ts';
+import { categories } from './categories.contract.ts';
+import { isSoldByTheFoot, ownPriceE4, packageCents } from './price.rules.ts';
 
 test('list $8.35/ft less 27.5 % is $6.0538/ft, and a 400 ft reel of it is $2,421.52', () => {
   const own = ownPriceE4(83_500n, 275n, true);
@@ -16,4 +17,8 @@ test('what is sold by the piece is rounded to the cent, half up', () => {
 test('no discount leaves the list price, a full one leaves nothing', () => {
   assert.equal(ownPriceE4(83_500n, 0n, true), 83_500n);
   assert.equal(ownPriceE4(83_500n, 1000n, true), 0n);
+});
+
+test('hose is sold by the foot, nothing else', () => {
+  assert.deepEqual(categories.filter(isSoldByTheFoot), ['Hose']);
 });

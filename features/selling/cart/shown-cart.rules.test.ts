@@ -70,3 +70,22 @@ test('a quantity keeps its digits and is capped at 599', () => {
     ],
   );
 });
+
+test('one piece stays a line, and of pieces a box changes nothing', () => {
+  const boxed: CartItem = { ...item('c', 0.29, 3), piecesPerBox: 20 };
+  const shown = shownCart({ ...cart, items: [boxed, item('d', 0.57, 1)] }, new Map([['c', 1]]));
+  assert.deepEqual(
+    shown.items.map(({ entered, quantity, subTotal }) => [entered, quantity, subTotal]),
+    [
+      [1, 1, 0.29],
+      [1, 1, 0.57],
+    ],
+  );
+  assert.deepEqual([shown.totalQuantity, shown.totalCost], [2, 0.86]);
+});
+
+test('a line without a price costs nothing, whatever is on its way', () => {
+  const { price: _, subTotal: __, ...without } = item('c', 1, 3);
+  const shown = shownCart({ ...cart, items: [{ ...without, trouble: 'retired' }] }, new Map([['c', 4]]));
+  assert.deepEqual([shown.items[0]?.subTotal, shown.totalQuantity, shown.totalCost], [undefined, 4, 0]);
+});
