@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentPage, Post } from './content.contract.ts';
+import type { SafeHtml } from './safe-html.ts';
+
+export type SafePage = ContentPage & { readonly content: SafeHtml };
+export type SafePost = Post & { readonly content: SafeHtml };
 
 /** Everything a content service holds, at one moment. */
 export interface ContentSnapshot {
-  readonly pages: readonly ContentPage[];
+  readonly pages: readonly SafePage[];
   /** Newest first. */
-  readonly posts: readonly Post[];
+  readonly posts: readonly SafePost[];
   /** Old names and where they lead now. */
   readonly moved: {
     readonly pages: Readonly<Record<string, string>>;
@@ -16,8 +20,8 @@ export interface ContentSnapshot {
 /** The last good snapshot, looked up by name. */
 export class ContentCache {
   #snapshot: ContentSnapshot | undefined;
-  #pages = new Map<string, ContentPage>();
-  #posts = new Map<string, Post>();
+  #pages = new Map<string, SafePage>();
+  #posts = new Map<string, SafePost>();
   readonly #listeners: Array<() => void> = [];
 
   get snapshot(): ContentSnapshot | undefined {
@@ -35,11 +39,11 @@ export class ContentCache {
   }
 
   /** A page by its name or one it had before. */
-  page(name: string): ContentPage | undefined {
+  page(name: string): SafePage | undefined {
     return this.#pages.get(name);
   }
 
-  post(slug: string): Post | undefined {
+  post(slug: string): SafePost | undefined {
     return this.#posts.get(slug);
   }
 

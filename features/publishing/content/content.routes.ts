@@ -2,7 +2,6 @@ import { badRequest, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import {
-  type ContentPage,
   getContentPage,
   getPost,
   listPosts,
@@ -11,7 +10,7 @@ import {
   type PostSummary,
 } from './content.contract.ts';
 import type { ContentService } from './content.service.ts';
-import { safeHtml } from './safe-html.ts';
+import type { SafePage } from './content-cache.ts';
 import { pageAddress, postAddress, saidPage } from './said-page.rules.ts';
 
 interface Deps {
@@ -35,10 +34,10 @@ export function contentRoutes({ content }: Deps): Route[] {
   ];
 }
 
-/** Once more made safe on its way out, wherever it was kept meanwhile (security 1, row 14). */
-function served<T extends ContentPage>(page: T | undefined, addressOf: (slug: string) => string): T {
+/** Only what was made safe since it was last read, from wherever it was kept, has this type (security 1, row 14). */
+function served<T extends SafePage>(page: T | undefined, addressOf: (slug: string) => string): T {
   if (!page) throw notFound(messages.pageNotFound);
-  return saidPage({ ...page, content: safeHtml(page.content) }, addressOf(page.slug));
+  return saidPage(page, addressOf(page.slug));
 }
 
 function summaryOf({ slug, title, publishedAt, meta }: Post): PostSummary {

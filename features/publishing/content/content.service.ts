@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import type { Clock } from '#shared/clock.ts';
-import type { ContentPage, Post } from './content.contract.ts';
+import type { SafePage, SafePost } from './content-cache.ts';
 import type { ContentEditor } from './content-editor.service.ts';
 
 /** A picture of the content, as a file. */
@@ -23,11 +23,11 @@ export interface ContentService {
    * @returns undefined when the service does not know the name; under an old name the page with its new one
    * @throws Refusal 503 while the service is away and there is no copy from before
    */
-  findPage(name: string): Promise<ContentPage | undefined>;
-  findPost(slug: string): Promise<Post | undefined>;
-  listPages(): Promise<readonly ContentPage[]>;
+  findPage(name: string): Promise<SafePage | undefined>;
+  findPost(slug: string): Promise<SafePost | undefined>;
+  listPages(): Promise<readonly SafePage[]>;
   /** Newest first. */
-  listPosts(): Promise<readonly Post[]>;
+  listPosts(): Promise<readonly SafePost[]>;
   /** @param name within `/content/images/` */
   findImage(name: string): Promise<ContentImage | undefined>;
   /** Told when anything is other than before. */

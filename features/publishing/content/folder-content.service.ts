@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '#platform/files/synced-file.ts';
 import type { Log } from '#platform/log.ts';
-import type { ContentPage, Post } from './content.contract.ts';
 import { type ContentDeps, type ContentImage, type ContentService, imageTypes } from './content.service.ts';
-import { ContentCache, type ContentSnapshot } from './content-cache.ts';
+import { ContentCache, type ContentSnapshot, type SafePage, type SafePost } from './content-cache.ts';
 import { contentEditor } from './content-editor.service.ts';
 import { bytesIfThere, type Folders, namesIn } from './content-files.ts';
 import { type ContentKind, type MarkdownFile, pageFrom, postFrom, readMarkdown } from './markdown-file.ts';
@@ -51,8 +50,8 @@ async function readFolders(
   before: ContentSnapshot | undefined,
   { log, timeZone }: ContentDeps,
 ): Promise<ContentSnapshot> {
-  const page = async (slug: string, file: MarkdownFile): Promise<ContentPage> => pageFrom(slug, file, htmlOf);
-  const post = async (slug: string, file: MarkdownFile): Promise<Post> =>
+  const page = async (slug: string, file: MarkdownFile): Promise<SafePage> => pageFrom(slug, file, htmlOf);
+  const post = async (slug: string, file: MarkdownFile): Promise<SafePost> =>
     postFrom(slug, file, { htmlOf, timeZone });
   const pages = await readKind(folders, 'pages', before?.pages ?? [], page, log);
   const posts = await readKind(folders, 'posts', before?.posts ?? [], post, log);
@@ -65,7 +64,7 @@ async function readFolders(
   };
 }
 
-async function readKind<T extends ContentPage>(
+async function readKind<T extends SafePage>(
   folders: Folders,
   kind: ContentKind,
   before: readonly T[],

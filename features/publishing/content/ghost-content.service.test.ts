@@ -19,12 +19,17 @@ async function ghostOf(t: TestContext): Promise<{ ghost: FakeGhost; folder: stri
   return { ghost, folder: temporaryFolder(t) };
 }
 
-async function open(t: TestContext, ghost: FakeGhost, folder: string): Promise<ContentService> {
+async function open(
+  t: TestContext,
+  ghost: FakeGhost,
+  folder: string,
+  log = newLog('silent'),
+): Promise<ContentService> {
   const content = await ghostContent({
     timeZone: 'America/Chicago',
     place: ghostPlace(ghost.url),
     folder,
-    log: newLog('silent'),
+    log,
     everyMs: EVERY_MS,
   });
   t.after(() => content.close());
@@ -132,6 +137,31 @@ test('its pictures are fetched once, kept, and shown while it is away; others ar
   });
   for (const name of ['2026/11/b.png', '../../ghost/api/admin/x.png', '2026/11/a.html'])
     assert.equal(await content.findImage(name), undefined);
+});
+
+test('a text that cannot be made safe is set aside and told once; the others are shown, and it stays as it was', async (t) => {
+  const { ghost, folder } = await ghostOf(t);
+  const logged: string[] = [];
+  const log = newLog('warn', { write: (line) => void logged.push(line) });
+  const content = await open(t, ghost, folder, log);
+  ghost.pages = [
+    { slug: 'about-us', title: 'About', html: 'x'.repeat(500_001) },
+    { slug: 'endless', title: 'Endless', html: 'x'.repeat(500_002) },
+    { slug: 'later', title: 'Later', html: '<p>Later.</p>' },
+  ];
+  await eventually(async () => (await content.findPage('later'))?.content === '<p>Later.</p>' || undefined);
+  assert.equal((await content.findPage('about-us'))?.content, '<p>We cut hose.</p>');
+  assert.equal(await content.findPage('endless'), undefined);
+  const asked = ghost.asked.length;
+  await eventually(() => ghost.asked.length > asked + 6 || undefined);
+  assert.deepEqual(
+    logged.map((line) => JSON.parse(line).slug),
+    ['about-us', 'endless'],
+  );
+  ghost.pages = [{ slug: 'endless', title: 'Endless', html: '<b>'.repeat(2_000) }];
+  await eventually(
+    async () => /^(<b>){100}</.test((await content.findPage('endless'))?.content ?? '') || undefined,
+  );
 });
 
 test('an address of the site alone will do, with the key', () => {

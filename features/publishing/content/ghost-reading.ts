@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { dayOf } from '#shared/calendar.ts';
-import { ContentPage, Post } from './content.contract.ts';
-import type { ContentSnapshot } from './content-cache.ts';
+import type { ContentSnapshot, SafePage, SafePost } from './content-cache.ts';
 import { NAME } from './content-files.ts';
-import { safeHtml } from './safe-html.ts';
+import { Unrenderable } from './markdown-renderer.service.ts';
+import type { SafeHtml } from './safe-html.ts';
 
 /** Where a Ghost answers its Content API, and with which key. */
 export interface GhostPlace {
@@ -41,9 +42,10 @@ const answers = {
 };
 
 const PATIENCE_MS = 8_000;
-const MOST_BYTES = 32 * 1_048_576;
-/** Of 100 items each. */
-const MOST_ANSWERS = 50;
+/** Of one answer. It is parsed in one go, while everybody waits: nobody is to notice. */
+const MOST_BYTES = 4 * 1_048_576;
+const ITEMS_AT_ONCE = 25;
+const MOST_ANSWERS = 200;
 
 /**
  * @param contentUrl as CONTENT_URL has it: `https://cms.example/ghost/api/content/?key=…`, or the address of the site
@@ -55,25 +57,62 @@ export function ghostPlace(contentUrl: string): GhostPlace {
   return { api: `${url.origin}${base}/ghost/api/content`, origin: url.origin + base, key };
 }
 
+/**
+ * @param slug whose text it is, for the log
+ * @throws Unrenderable
+ */
+export type MakeSafe = (html: string, slug: string) => Promise<SafeHtml>;
+
+/** What readGhost needs beside the place. */
+interface Reading {
+  readonly timeZone: string;
+  readonly signal: AbortSignal;
+  readonly safeOf: MakeSafe;
+  /** What was read before: a text that cannot be made safe stays as it was there. */
+  readonly before: ContentSnapshot | undefined;
+}
+
 /** Everything that is published. @throws when it is away or answers anything else */
-export async function readGhost(
-  place: GhostPlace,
-  timeZone: string,
-  signal: AbortSignal,
-): Promise<ContentSnapshot> {
-  const pages = await readAll(place, 'pages', signal);
-  const posts = await readAll(place, 'posts', signal);
+export async function readGhost(place: GhostPlace, reading: Reading): Promise<ContentSnapshot> {
+  const { timeZone, signal, safeOf, before } = reading;
+  const items = {
+    pages: await readAll(place, 'pages', signal),
+    posts: await readAll(place, 'posts', signal),
+  };
   const ways = new Map([
-    ...pages.map((item) => [item.url, `/page/${item.slug}`] as const),
-    ...posts.map((item) => [item.url, `/news/${item.slug}`] as const),
+    ...items.pages.map(({ url, slug }) => [url, `/page/${slug}`] as const),
+    ...items.posts.map(({ url, slug }) => [url, `/news/${slug}`] as const),
   ]);
+  const from = { place, ways, safeOf };
+  const pages = await each(items.pages, async (item) => pageFrom(item, from), before?.pages);
+  const posts = await each(items.posts, async (item) => postFrom(item, from, timeZone), before?.posts);
   return {
-    pages: pages.map((item) => pageFrom(item, place, ways)),
-    posts: posts
-      .map((item) => postFrom(item, place, ways, timeZone))
-      .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug)),
+    pages,
+    posts: posts.toSorted(
+      (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug),
+    ),
     moved: { pages: {}, posts: {} },
   };
+}
+
+/** One after the other, and whoever waits for the server goes between. */
+async function each<T extends SafePage>(
+  items: readonly GhostItem[],
+  from: (item: GhostItem) => Promise<T>,
+  before: readonly T[] = [],
+): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (const item of items) {
+    await setImmediate();
+    try {
+      found.push(await from(item));
+    } catch (error) {
+      if (!(error instanceof Unrenderable)) throw error;
+      const kept = before.find(({ slug }) => slug === item.slug);
+      if (kept) found.push(kept);
+    }
+  }
+  return found;
 }
 
 async function readAll(
@@ -83,7 +122,12 @@ async function readAll(
 ): Promise<GhostItem[]> {
   const items: GhostItem[] = [];
   for (let page = 1, last = 1; page <= last && page <= MOST_ANSWERS; page += 1) {
-    const query = new URLSearchParams({ key: place.key, limit: '100', page: String(page), formats: 'html' });
+    const query = new URLSearchParams({
+      key: place.key,
+      limit: String(ITEMS_AT_ONCE),
+      page: String(page),
+      formats: 'html',
+    });
     const body = await fetchGhost(`${place.api}/${kind}/?${query}`, MOST_BYTES, signal);
     const answer: unknown = JSON.parse(body.toString('utf8'));
     const { meta, found } =
@@ -118,7 +162,14 @@ export async function fetchGhost(url: string, mostBytes: number, signal: AbortSi
   return Buffer.concat(chunks);
 }
 
-function pageFrom(item: GhostItem, place: GhostPlace, ways: ReadonlyMap<string, string>): ContentPage {
+interface From {
+  readonly place: GhostPlace;
+  /** Where the Ghost's own pages are found here. */
+  readonly ways: ReadonlyMap<string, string>;
+  readonly safeOf: MakeSafe;
+}
+
+async function pageFrom(item: GhostItem, { place, ways, safeOf }: From): Promise<SafePage> {
   const image = item.og_image ?? item.feature_image;
   const meta = {
     description: item.meta_description ?? item.custom_excerpt,
@@ -132,20 +183,15 @@ function pageFrom(item: GhostItem, place: GhostPlace, ways: ReadonlyMap<string, 
     title: item.title,
     meta: Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined)),
     ...(canonical !== undefined && /^https?:\/\//.test(canonical) && { canonical }),
-    content: safeHtml(atHome(item.html ?? '', place, ways)),
+    content: await safeOf(atHome(item.html ?? '', place, ways), item.slug),
   };
 }
 
-function postFrom(
-  item: GhostItem,
-  place: GhostPlace,
-  ways: ReadonlyMap<string, string>,
-  timeZone: string,
-): Post {
+async function postFrom(item: GhostItem, from: From, timeZone: string): Promise<SafePost> {
   const publishedAt = new Date(item.published_at ?? 0).toISOString();
   const updatedAt = new Date(item.updated_at ?? publishedAt).toISOString();
   const isRevised = dayOf(new Date(updatedAt), timeZone) > dayOf(new Date(publishedAt), timeZone);
-  return { ...pageFrom(item, place, ways), publishedAt, ...(isRevised && { updatedAt }) };
+  return { ...(await pageFrom(item, from)), publishedAt, ...(isRevised && { updatedAt }) };
 }
 
 /** Its pictures are asked for here, and its links to its own pages lead to ours. */
@@ -163,41 +209,4 @@ function atHome(html: string, place: GhostPlace, ways: ReadonlyMap<string, strin
 function ownImage(address: string, { origin }: GhostPlace): string | undefined {
   const images = `${origin}/content/images/`;
   return address.startsWith(images) ? `/content/images/${address.slice(images.length)}` : undefined;
-}
-
-/** The names of all pictures that its pages show, within `/content/images/`. */
-export function imagesOf({ pages, posts }: ContentSnapshot): Set<string> {
-  const all = [...pages, ...posts].flatMap(({ content, meta }) => [
-    ...[...content.matchAll(/ src="([^"]*)"/g)].map(([, address = '']) => address),
-    meta['og:image'] ?? '',
-  ]);
-  const folder = '/content/images/';
-  return new Set(
-    all
-      .filter((address) => address.startsWith(folder) && !address.includes('..'))
-      .map((address) => address.slice(folder.length)),
-  );
-}
-
-const CachedCopy = z.object({
-  from: z.string(),
-  snapshot: z.object({
-    pages: z.array(ContentPage),
-    posts: z.array(Post),
-    moved: z.object({ pages: z.record(z.string(), z.string()), posts: z.record(z.string(), z.string()) }),
-  }),
-});
-
-/** The copy that was kept of this Ghost, made safe again. @returns undefined when there is none that can be used */
-export function cachedSnapshot(copy: string | undefined, place: GhostPlace): ContentSnapshot | undefined {
-  if (copy === undefined) return undefined;
-  try {
-    const { from, snapshot } = CachedCopy.parse(JSON.parse(copy));
-    if (from !== place.api) return undefined;
-    const safe = <T extends ContentPage>(page: T): T => ({ ...page, content: safeHtml(page.content) });
-    return { ...snapshot, pages: snapshot.pages.map(safe), posts: snapshot.posts.map(safe) };
-  } catch {
-    // A copy that was cut off or changed is as good as none.
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import matter from 'gray-matter';
 import * as z from 'zod/mini';
 import { dayOf, noonOf } from '#shared/calendar.ts';
-import type { ContentPage, Post } from './content.contract.ts';
+import type { SafePage, SafePost } from './content-cache.ts';
+import type { SafeHtml } from './safe-html.ts';
 
 export type ContentKind = 'pages' | 'posts';
 
@@ -62,13 +63,13 @@ export function writeMarkdown({ head, body }: MarkdownFile): string {
 }
 
 /** Makes HTML of Markdown, or throws. */
-type ToHtml = (markdown: string) => Promise<string>;
+type ToHtml = (markdown: string) => Promise<SafeHtml>;
 
 export async function pageFrom(
   slug: string,
   { head, body }: MarkdownFile,
   htmlOf: ToHtml,
-): Promise<ContentPage> {
+): Promise<SafePage> {
   const { title, description, canonical } = head;
   const meta = {
     description,
@@ -90,7 +91,7 @@ export async function postFrom(
   slug: string,
   file: MarkdownFile,
   { htmlOf, timeZone }: { readonly htmlOf: ToHtml; readonly timeZone: string },
-): Promise<Post> {
+): Promise<SafePost> {
   const { date, updated } = file.head;
   if (date === undefined) throw new Error('a news post needs a date');
   return {

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { workQueue } from '#platform/work-queue.ts';
+import type { SafeHtml } from './safe-html.ts';
 
-/** Makes HTML of what the staff wrote. */
+/** Makes HTML that may be shown of what others wrote. */
 export interface MarkdownRenderer {
   /** @throws Unrenderable; Refusal 503 when too many texts wait */
-  readonly htmlOf: (markdown: string) => Promise<string>;
+  readonly htmlOf: (markdown: string) => Promise<SafeHtml>;
+  /** Of what is HTML already, with everything that could run taken out. @throws as htmlOf */
+  readonly safeOf: (html: string) => Promise<SafeHtml>;
   readonly close: () => Promise<void>;
 }
 
@@ -16,9 +19,15 @@ export class Unrenderable extends Error {
   }
 }
 
+/** What the thread is given. */
+export interface Text {
+  readonly kind: 'markdown' | 'html';
+  readonly text: string;
+}
+
 /** What the thread answers; without `html` the text cannot be rendered. */
 export interface Rendered {
-  readonly html?: string;
+  readonly html?: SafeHtml;
 }
 
 /** The longest text that is meant takes a hundredth of it. */
@@ -32,10 +41,10 @@ export function markdownRenderer({ mostMs = MOST_MS } = {}): MarkdownRenderer {
   const inQueue = workQueue({ atOnce: 1, mostWaiting: MOST_WAITING, busy });
   let thread: Worker | undefined;
 
-  async function render(markdown: string): Promise<string> {
+  async function render(text: Text): Promise<SafeHtml> {
     const worker = (thread ??= await newThread());
     worker.ref();
-    const html = await answerTo(worker, markdown).catch(async () => {
+    const html = await answerTo(worker, text).catch(async () => {
       thread = undefined;
       await worker.terminate();
       return undefined;
@@ -45,16 +54,17 @@ export function markdownRenderer({ mostMs = MOST_MS } = {}): MarkdownRenderer {
     return html;
   }
 
-  async function answerTo(worker: Worker, markdown: string): Promise<string | undefined> {
+  async function answerTo(worker: Worker, text: Text): Promise<SafeHtml | undefined> {
     const answer = once(worker, 'message', { signal: AbortSignal.timeout(mostMs) });
-    worker.postMessage(markdown);
+    worker.postMessage(text);
     // What our own thread sends.
     const [{ html }] = (await answer) as [Rendered];
     return html;
   }
 
   return {
-    htmlOf: async (markdown) => inQueue(async () => render(markdown)),
+    htmlOf: async (text) => inQueue(async () => render({ kind: 'markdown', text })),
+    safeOf: async (text) => inQueue(async () => render({ kind: 'html', text })),
     close: async () => {
       await thread?.terminate();
     },

@@ -22,6 +22,12 @@ test('a text that is nested too deep is given up as well', async (t) => {
   assert.equal(await htmlOf('a'), '<p>a</p>\n');
 });
 
+test('what is HTML already is made safe in the same thread', async (t) => {
+  const { safeOf, close } = markdownRenderer();
+  t.after(close);
+  assert.equal(await safeOf('<p onclick="x()">a<script>x()</script></p>'), '<p>a</p>');
+});
+
 test('only so many texts wait', async (t) => {
   const { htmlOf, close } = markdownRenderer();
   t.after(close);

@@ -1,17 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { htmlOf } from './markdown-html.ts';
-import type { Rendered } from './markdown-renderer.service.ts';
+import { Marked } from 'marked';
+import type { Rendered, Text } from './markdown-renderer.service.ts';
+import { safeHtml } from './safe-html.ts';
 
 // The thread of markdown-renderer.service.ts: a text comes in, its HTML goes out.
 const port = parentPort;
-port?.on('message', (markdown: string) => {
-  void rendered(markdown).then((answer) => port.postMessage(answer));
+port?.on('message', (text: Text) => {
+  void rendered(text).then((answer) => port.postMessage(answer));
 });
 port?.postMessage('ready');
 
-async function rendered(markdown: string): Promise<Rendered> {
+const marked = new Marked({ gfm: true });
+
+async function rendered({ kind, text }: Text): Promise<Rendered> {
   try {
-    return { html: await htmlOf(markdown) };
+    return { html: safeHtml(kind === 'markdown' ? await marked.parse(text) : text) };
   } catch {
     // Nested too deep for the parser.
     return {};

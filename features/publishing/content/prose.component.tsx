@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import styles from './content.module.css';
 
-/** The text of a content page. Sanitised by the content service when it is read and when it is served (security 1). */
+/** The text of a content page. Made safe by the content service, and of no other is it served (security 1). */
 export function Prose({
   html,
   lead = false,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { hostileHtml } from '#features/publishing/content/testing/hostile-html.ts';
 import { safeHtml } from './safe-html.ts';
@@ -25,4 +26,31 @@ test('what belongs in a text stays: headings, tables, lists, links, own pictures
     safeHtml('<h2 id="a">A</h2><a href="#a">x</a><a href="/news/b#a">y</a>'),
     '<h2 id="to-a">A</h2><a href="#to-a">x</a><a href="/news/b#to-a">y</a>',
   );
+});
+
+test('the deepest text is no deeper than a hundred elements, and stays as it is when it is made safe again', () => {
+  for (const tag of ['b', 'div', 'blockquote', 'ul><li']) {
+    const html = safeHtml(`<${tag}>`.repeat(5_000) + 'deep');
+    assert.equal(deepest(html), 100, tag);
+    assert.match(html, /deep/);
+    assert.equal(safeHtml(html), html);
+  }
+});
+
+function deepest(html: string): number {
+  let [depth, most] = [0, 0];
+  for (const [, slash] of html.matchAll(/<(\/?)\w/g)) most = Math.max(most, (depth += slash === '' ? 1 : -1));
+  return most;
+}
+
+test('only the thread makes texts safe: nothing that a content service answers holds up the server', () => {
+  const callers = globSync('{app,features,platform,web,shared}/**/*.{ts,tsx}').filter(
+    (file) =>
+      !file.endsWith('.test.ts') &&
+      /import (?!type)[^;]*[{ ]safeHtml[ ,}][^;]*safe-html\.ts'|from 'sanitize-html'/.test(
+        readFileSync(file, 'utf8'),
+      ),
+  );
+  const names = callers.map((file) => file.split('/').at(-1));
+  assert.deepEqual(new Set(names), new Set(['markdown-worker.ts', 'safe-html.ts']));
 });

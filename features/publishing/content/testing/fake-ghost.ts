@@ -60,22 +60,20 @@ export async function fakeGhost(): Promise<FakeGhost> {
   return ghost;
 }
 
-const A_PAGE = 100;
-
 function answer(
   response: ServerResponse,
   kind: 'pages' | 'posts',
   items: readonly FakeItem[],
   url: URL,
 ): void {
-  const page = Number(url.searchParams.get('page'));
-  const shown = items.slice((page - 1) * A_PAGE, page * A_PAGE);
+  const [page, limit] = ['page', 'limit'].map((key) => Number(url.searchParams.get(key))) as [number, number];
+  const shown = items.slice((page - 1) * limit, page * limit);
   const found = shown.map((item) => ({
     html: null,
     published_at: '2026-01-01T00:00:00.000Z',
     ...item,
     url: `${url.origin}/${item.slug}/`,
   }));
-  const pages = Math.max(1, Math.ceil(items.length / A_PAGE));
+  const pages = Math.max(1, Math.ceil(items.length / limit));
   response.end(JSON.stringify({ [kind]: found, meta: { pagination: { page, pages } } }));
 }
