@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Document, IndexSchema } from './engine.ts';
 import type { IndexData } from './index-data.ts';
-import type { DocumentReading, FromWorker, Job, ToWorker } from './index-job.ts';
+import type { DocumentReading, FromWorker, Job, SetAside, ToWorker } from './index-job.ts';
 
 /**
  * Where a worker gets its documents: from a module that reads them itself, the way for a large catalog, or from here,
@@ -32,6 +32,8 @@ export interface BuiltIndex {
   readonly mark: string;
   /** Why there is no snapshot though one was asked for. */
   readonly notKept: string | undefined;
+  /** Of what the source could make no document: the index is without it. */
+  readonly setAside: readonly SetAside[];
 }
 
 /**

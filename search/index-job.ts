@@ -7,6 +7,13 @@ import type { IndexData } from './index-data.ts';
 export interface DocumentReading {
   readonly mark: string;
   readonly documents: Iterable<Document> | AsyncIterable<Document>;
+  /** Of what no document could be made; whole once the documents are read. */
+  readonly setAside?: readonly SetAside[];
+}
+
+export interface SetAside {
+  readonly id: string;
+  readonly reason: string;
 }
 
 export interface Job {
@@ -30,4 +37,5 @@ export type FromWorker =
       readonly data: IndexData;
       readonly mark: string;
       readonly notKept: string | undefined;
+      readonly setAside: readonly SetAside[];
     };

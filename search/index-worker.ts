@@ -17,10 +17,13 @@ async function build(port: MessagePort, { schema, source, snapshotFile, givesWay
   // On Linux this is the thread's, elsewhere it would be that of the whole process.
   if (givesWay && process.platform === 'linux') setPriority(A_QUARTER_OF_A_CORE);
   const tell = (message: FromWorker) => port.postMessage(message);
-  const { mark, documents } =
-    source.kind === 'module'
-      ? await readFromModule(source)
-      : { mark: source.mark, documents: readFromPort(port) };
+  const {
+    mark,
+    documents,
+    setAside = [],
+  }: DocumentReading = source.kind === 'module'
+    ? await readFromModule(source)
+    : { mark: source.mark, documents: readFromPort(port) };
   const builder = new IndexBuilder(schema);
   for await (const document of documents) {
     builder.add(document);
@@ -30,7 +33,7 @@ async function build(port: MessagePort, { schema, source, snapshotFile, givesWay
   }
   const data = builder.finish();
   const notKept = snapshotFile === undefined ? undefined : await reasonNotKept(snapshotFile, data, mark);
-  tell({ kind: 'built', data, mark, notKept });
+  tell({ kind: 'built', data, mark, notKept, setAside });
   port.close();
 }
 

@@ -1,8 +1,8 @@
 import { currentCursor, databaseIdentity } from '#features/catalog/products/products.public.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import type { Document } from '#search/engine.ts';
-import type { DocumentReading } from '#search/index-job.ts';
-import { catalogDocument } from './catalog-document.rules.ts';
+import type { DocumentReading, SetAside } from '#search/index-job.ts';
+import { documentsFrom } from './documents-from.ts';
 import { writeMark } from './index-mark.rules.ts';
 import { streamPlacedProducts } from './placed-products.store.ts';
 
@@ -16,12 +16,17 @@ export async function readDocuments({ databaseUrl }: DocumentInput): Promise<Doc
   const db = openDb(databaseUrl, { most: 1 });
   // Before the first product is read: what changes while they are read is after the mark, and is read again.
   const mark = writeMark({ database: await databaseIdentity(db), cursor: await currentCursor(db) });
-  return { mark, documents: documentsOf(db) };
+  const setAside: SetAside[] = [];
+  return { mark, documents: documentsOf(db, setAside), setAside };
 }
 
-async function* documentsOf(db: Db): AsyncGenerator<Document> {
+async function* documentsOf(db: Db, setAside: SetAside[]): AsyncGenerator<Document> {
   try {
-    for await (const product of streamPlacedProducts(db)) yield catalogDocument(product, product.position);
+    for await (const product of streamPlacedProducts(db)) {
+      const made = documentsFrom([product]);
+      yield* made.documents;
+      setAside.push(...made.setAside);
+    }
   } finally {
     await db.destroy();
   }

@@ -17,6 +17,7 @@ import { LiveIndex } from '#search/live-index.ts';
 import { readSnapshot, type SnapshotReading } from '#search/snapshot.ts';
 import { catalogSchema } from './catalog-document.rules.ts';
 import type { DocumentInput } from './catalog-documents.ts';
+import { tellSetAside } from './documents-from.ts';
 import { isUsable, readMark } from './index-mark.rules.ts';
 
 interface IndexSource {
@@ -46,7 +47,12 @@ export async function buildIndex(
 ): Promise<{ readonly data: IndexData; readonly cursor: ChangeCursor }> {
   const url = new URL('./catalog-documents.ts', import.meta.url);
   const input: DocumentInput = { databaseUrl };
-  const { data, mark, notKept } = await buildInWorker(
+  const {
+    data,
+    mark,
+    notKept,
+    setAside: without,
+  } = await buildInWorker(
     catalogSchema,
     { kind: 'module', url, input },
     {
@@ -57,6 +63,7 @@ export async function buildIndex(
   );
   if (notKept !== undefined)
     log.warn({ reason: notKept }, 'the search index was not kept for the next start');
+  tellSetAside(log, without);
   return { data, cursor: readMark(mark).cursor };
 }
 

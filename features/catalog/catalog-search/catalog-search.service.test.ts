@@ -81,6 +81,44 @@ test('a change that could not be read is read again', async (t) => {
   assert.deepEqual(await eventually(() => found(copy, 'second chance')), ['cw2']);
 });
 
+test('a product of which no document can be made is set aside, told once, and read again when it is changed', async (t) => {
+  const log = newLog('silent');
+  const told: unknown[] = [];
+  t.mock.method(log, 'error', (line: unknown) => told.push(line));
+  const copy = await copyFor(t, { log });
+  const threadOf = async (value: string) =>
+    sql`update variants set facts = (facts - 'thread') || ${value}::jsonb where product_id = 'sp4'`.execute(
+      database.db,
+    );
+  await threadOf('{"thread": null}');
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      await sql`update products set name = 'Quillon' where id = 'cw1'`.execute(tx);
+      await sql`insert into catalog_change (product_id, op) values ('sp4', 'save'), ('cw1', 'save')`.execute(
+        tx,
+      );
+    });
+    assert.deepEqual(await eventually(() => found(copy, 'quillon')), ['cw1']);
+    await rename(database.db, 'cw2', 'Sabretache');
+    assert.deepEqual(await eventually(() => found(copy, 'sabretache')), ['cw2']);
+    assert.deepEqual(
+      told.map((line) => (line as { product: string }).product),
+      ['sp4'],
+    );
+    // A build goes on without it, too.
+    await copy.rebuild();
+    assert.deepEqual(await found(copy, 'sabretache'), ['cw2']);
+    assert.deepEqual(
+      told.map((line) => (line as { product: string }).product),
+      ['sp4', 'sp4'],
+    );
+  } finally {
+    await threadOf('{}');
+  }
+  await rename(database.db, 'sp4', 'Rapierlike');
+  assert.deepEqual(await eventually(() => found(copy, 'rapierlike')), ['sp4']);
+});
+
 test('during a rebuild every answer is a whole one', async (t) => {
   const copy = await copyFor(t);
   const asked = ['', 'hose', 'bw2-08', 'swivel 1/2'];

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { catalogDocument } from '#features/catalog/catalog-index/catalog-document.rules.ts';
 import {
   buildIndex,
+  documentsFrom,
   followChanges,
   listPlacedProducts,
   openIndex,
   reportIndex,
+  tellSetAside,
 } from '#features/catalog/catalog-index/catalog-index.public.ts';
 import {
   type CatalogChange,
@@ -111,8 +112,10 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
   async function applyTo(ids: readonly string[]): Promise<void> {
     const products = await listPlacedProducts(db, ids);
     const onSale = new Set(products.map(({ id }) => id));
-    await index.upsert(products.map((product) => catalogDocument(product, product.position)));
+    const { documents, setAside } = documentsFrom(products);
+    await index.upsert(documents);
     await index.remove(ids.filter((id) => !onSale.has(id)));
+    tellSetAside(log, setAside);
   }
 
   const look = async (): Promise<void> =>
