@@ -82,6 +82,29 @@ test('until the place has its name the page says Getting Your Location, and has 
   assert.equal(await page.getByText('Getting Your Location').count(), 0);
 });
 
+test('where no distributor is near New York the page says so while it asks where the reader is, and then has theirs', async () => {
+  const { page } = await openAt(MINNEAPOLIS);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/geocode/reverse*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  // The first page comes with the list of New York; one that is come to later asks for it.
+  const nobody = { data: [], total: 0 };
+  await page.route(/\/api\/distributors\/search\?.*lng=-74\.006/, async (route) =>
+    route.fulfill({ json: nobody }),
+  );
+  await page.goto('/about');
+  await page.getByRole('navigation').getByRole('link', { name: 'Distributor Locator' }).first().click();
+  await page.getByText('Getting Your Location').waitFor();
+  await page.getByText('No distributors found.').waitFor();
+  await page.getByText('There is none within 1,000 miles of New York, NY.').waitFor();
+  answer.resolve();
+  await page.getByText(/Distributors near \w+, MN/).waitFor();
+  assert.equal(await page.getByText('No distributors found.').count(), 0);
+  assert.match((await entries(page).first().textContent()) ?? '', /\d mi/);
+});
+
 test('a geocoder that is down, wrong or without an answer leads to New York, and is told', async () => {
   const answers = [
     {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '#features/people/accounts/accounts.contract.ts';
+import { messages as distributorMessages } from '#features/people/distributors/distributors.contract.ts';
 import { PASSWORD, testCompany, testPerson } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { axeOf } from './axe.ts';
@@ -320,3 +321,29 @@ for (const { dark, width } of [
         });
     }
   });
+
+test('where there are too many distributors for a list, a search that fails is told at its field until one goes through', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  let status = 200;
+  await page.route('**/api/distributors/names*', async (route) => {
+    if (status !== 200) return route.fulfill({ status, body: 'a proxy' });
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), total: 2_000 } });
+  });
+  // Come to by a link, the page asks for the distributors itself.
+  await page.goto('/account/customers');
+  await main(page).getByRole('link', { name: 'Register User' }).first().click();
+  const find = main(page).getByLabel('Find Distributor');
+  await find.waitFor();
+  const choices = main(page).getByLabel('Distributor', { exact: true }).locator('option');
+  const all = await choices.count();
+  status = 502;
+  await find.fill('ore');
+  await main(page).getByText(distributorMessages.namesNotAsked).waitFor();
+  assert.equal(await find.getAttribute('aria-invalid'), 'true');
+  assert.equal(await choices.count(), all);
+  status = 200;
+  await find.fill('ore dock');
+  await eventually(async () => (await choices.count()) < all || undefined);
+  assert.equal(await main(page).getByText(distributorMessages.namesNotAsked).count(), 0);
+});

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { fetchCall } from '#web/fetch-call.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useDebounced } from '#web/use-debounced.ts';
-import { type DistributorName, listDistributorNames } from './distributors.contract.ts';
+import { type DistributorName, listDistributorNames, messages } from './distributors.contract.ts';
 
 /** What there is to choose from: all distributors, or the first thousand of them. */
 export interface DistributorChoices {
@@ -28,7 +28,7 @@ export function DistributorSelect({
   /** Under the select. */
   readonly children?: ReactNode;
 }): ReactElement {
-  const [found, find] = useFound(choices);
+  const { found, problem, find } = useFound(choices);
   const isAmong = chosen === undefined || found.some(({ id }) => id === chosen.id);
   return (
     <div>
@@ -37,6 +37,7 @@ export function DistributorSelect({
           type="search"
           label="Find Distributor"
           hint={`${choices.total.toLocaleString('en-US')} distributors: type a part of its name, city or Trulinx ID.`}
+          error={problem}
           autoComplete="off"
           onChange={({ target }) => find(target.value)}
         />
@@ -59,17 +60,27 @@ const Choice = ({ id, name, place }: DistributorName): ReactElement => (
   </option>
 );
 
-function useFound({ data }: DistributorChoices): [readonly DistributorName[], (text: string) => void] {
+interface Found {
+  readonly found: readonly DistributorName[];
+  /** Why what was typed last narrowed nothing. */
+  readonly problem: string | undefined;
+  readonly find: (text: string) => void;
+}
+
+function useFound({ data }: DistributorChoices): Found {
   const [found, setFound] = useState(data);
+  const [problem, setProblem] = useState<string>();
   const asking = useDebounced();
   const ask = async (search: string, signal: AbortSignal): Promise<void> => {
     try {
       setFound((await fetchCall(listDistributorNames, { query: { search } }, { signal })).data);
+      setProblem(undefined);
     } catch (error) {
-      // What was there before can still be chosen.
-      if (!signal.aborted) console.error('the distributors could not be asked for', error);
+      if (signal.aborted) return;
+      console.error('the distributors could not be asked for', error);
+      setProblem(messages.namesNotAsked);
     }
   };
   const find = (text: string): void => asking.ask(async (signal) => ask(text.trim(), signal));
-  return [found, find];
+  return { found, problem, find };
 }

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 export const messages = {
   distributorNotFound: 'Distributor Not Found',
   noDistributors: 'No distributors found.',
+  namesNotAsked: 'The distributors could not be looked up. Those in the list can still be chosen.',
 } as const;
 
 /** Where a distributor has its goods or bills sent (spec 3). */

@@ -104,7 +104,7 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
           <Alert tone="warn" title={problem} />
         </div>
       ))}
-      {located && located.distributors.length === 0 && !own.isLocating && (
+      {located && located.distributors.length === 0 && (
         <EmptyState message={messages.noDistributors}>
           <p>There is none within 1,000 miles of {located.label}. Try another city, state or postal code.</p>
         </EmptyState>
