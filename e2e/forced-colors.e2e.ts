@@ -69,6 +69,12 @@ const chosen: ReadonlyArray<readonly [what: string, address: string, one: string
     'main button[aria-pressed="true"]',
     'main button[aria-pressed="false"]',
   ],
+  [
+    'the bore that is filtered by',
+    '/products?productCategory=Hose&f.bore=1%2F2',
+    'label:has(input[name="f.bore"]:checked)',
+    'label:has(input[name="f.bore"]:not(:checked))',
+  ],
   ['the step', '/crimp-specs/BW2', 'main li[aria-current]', 'main ol li:not([aria-current])'],
 ];
 
