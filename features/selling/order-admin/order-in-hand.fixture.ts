@@ -1,0 +1,15 @@
+/** For tests: an order that nobody has handled yet. */
+import type { OrderInHand } from './order-handling.rules.ts';
+
+export const openOrder: OrderInHand = {
+  id: 'ord_1',
+  ref: '10001',
+  version: 3,
+  userId: 'usr_1',
+  poNumber: 'PO-4711',
+  email: 'buyer@acme.example',
+  firstName: 'Ann',
+  status: 'OPEN',
+  assignedTo: undefined,
+  carrier: { name: '', tracking: '', url: '' },
+};
