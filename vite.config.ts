@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What only pages with forms and lists need: a visitor's first page loads none of it. */
 const FORMS =
-  /\/web\/(form\/|send-file|ui\/(radio-list|list-tools|sort-head|tabs|password-field|error-summary)|shell\/account-page)/;
+  /\/web\/(form\/|list\/|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-page)/;
 /** What only the staff's pages of the catalog need. */
 const STAFF = /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fact-fields))/;
 
@@ -97,7 +97,9 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(type-ahead|suggestion|\.page\.tsx$|shared\/(hundredths|long-date|count|said)\.ts)/.test(file) &&
+    !/(type-ahead|combobox|debounced|\.page\.tsx$|shared\/(hundredths|long-date|count|said)\.ts)/.test(
+      file,
+    ) &&
     !FORMS.test(id)
   );
 }
