@@ -155,7 +155,8 @@ test('who leaves a box with suggestions calls off the question on its way', asyn
     const asked = page.waitForRequest(/\/suggestions/);
     await box.pressSequentially('bw2-08');
     await asked;
-    const calledOff = page.waitForEvent('requestfailed');
+    // A call that nobody calls off ends by itself after 15 seconds.
+    const calledOff = page.waitForEvent('requestfailed', { timeout: 10_000 });
     await box.press('Tab');
     assert.match((await calledOff).url(), /\/suggestions/);
   }
