@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What only pages with forms and lists need: a visitor's first page loads none of it. */
 const FORMS =
-  /\/web\/(form\/|list\/|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-page)/;
+  /\/web\/(form\/|list\/|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
 /** What only the staff's pages of the catalog need. */
 const STAFF = /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fact-fields))/;
 
@@ -97,7 +97,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(type-ahead|combobox|debounced|\.page\.tsx$|shared\/(hundredths|long-date|count|said)\.ts)/.test(
+    !/(type-ahead|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)
