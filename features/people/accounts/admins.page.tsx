@@ -31,7 +31,7 @@ export const adminsPage = listPage({
           </>
         ),
       },
-      { head: 'Email', sort: 'email', cell: ({ email }) => email },
+      { head: 'Email', sort: 'email', onPhone: 'below', cell: ({ email }) => email },
       {
         head: 'Actions',
         isHeadHidden: true,

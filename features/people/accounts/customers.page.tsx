@@ -30,7 +30,7 @@ export const customersPage = listPage({
           </>
         ),
       },
-      { head: 'Email', sort: 'email', cell: ({ email }) => email },
+      { head: 'Email', sort: 'email', onPhone: 'below', cell: ({ email }) => email },
       { head: 'Company', sort: 'company', cell: ({ company }) => company },
       { head: 'Discount', sort: 'discount', align: 'right', unit: '%', cell: ({ discount = 0 }) => discount },
       { head: 'Trulinx ID', sort: 'trulinxId', cell: ({ trulinxId }) => trulinxId },

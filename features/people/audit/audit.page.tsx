@@ -42,9 +42,10 @@ const changes = list({
     {
       head: 'When',
       isOneLine: true,
+      onPhone: 'below',
       cell: ({ at }) => <Minute at={at} />,
     },
-    { head: 'Who', cell: ({ by }) => by.name },
+    { head: 'Who', onPhone: 'below', cell: ({ by }) => by.name },
     {
       head: 'What',
       isRowHead: true,
