@@ -154,3 +154,56 @@ test('BW2-08-400 is the package of 400 ft of BW2-08', () => {
     length: { feet: 400 },
   });
 });
+
+const guesses: ReadonlyArray<readonly [string, string | undefined, string]> = [
+  ['FJX-08-7Z 20', 'FJX-08-7Z', '20'],
+  ['FJX-08-7Z reel 2', 'FJX-08-7Z', 'reel\t2'],
+  ['FJX-08-7Z 12 pcs', 'FJX-08-7Z', 'pcs\t12'],
+  ['12 x FJX-08-7Z', 'FJX-08-7Z', '12'],
+  ['FJX-08-7Z', 'FJX-08-7Z', ''],
+  ['FJX 08 7Z 20', 'FJX 08 7Z', '20'],
+  ['12 pcs', undefined, ''],
+];
+for (const [line, part, rest] of guesses)
+  test(`of '${line}' ${part ?? 'nothing'} is most likely the part number`, () => {
+    assert.deepEqual(readPasted(line)[0]?.guess, part === undefined ? undefined : { part, rest });
+  });
+
+const partsOf = (line: string) => readPasted(line)[0]?.readings.map(({ part }) => part);
+
+test('every run of words may be the part number, the longest first; a dash alone is none', () => {
+  assert.deepEqual(partsOf('12 FJX 08'), ['12 FJX 08', '12 FJX', 'FJX 08', 'FJX', '12']);
+  assert.ok(partsOf('Female swivel\tFJX-08-08')?.includes('FJX-08-08'));
+  assert.ok(!partsOf('FJX-08-08\t-\t12')?.includes('-'));
+});
+
+test('up to four words stand before a part number; 17 words are a description', () => {
+  assert.ok(partsOf('1 2 3 4 FJX')?.includes('FJX'));
+  assert.ok(!partsOf('1 2 3 4 5 FJX')?.includes('FJX'));
+  const words = (count: number) => Array.from({ length: count }, () => 'hose').join(' ');
+  assert.equal(partsOf(words(16))?.length, 16);
+  assert.deepEqual(readPasted(words(17))[0], {
+    text: words(17),
+    readings: [],
+    guess: { part: words(17), rest: '' },
+  });
+});
+
+test('a column of feet is a length with its unit or without, and may be empty', () => {
+  const read = (feet: string) => readPasted(`Part\tFeet\tQty\nBW2-08\t${feet}\t6`)[0]?.byHead;
+  const cut = { part: 'BW2-08', quantity: 6, length: { feet: 24 }, kept: '24 ft' };
+  assert.deepEqual(read('24'), cut);
+  assert.deepEqual(read('24 ft'), cut);
+  assert.deepEqual(read(''), { part: 'BW2-08', quantity: 6, kept: '' });
+  assert.equal(readPasted('Part\tQty\n-\t5')[0]?.byHead, undefined);
+});
+
+test('what has no letter and no digit is no part number', () => {
+  assert.deepEqual(partKeys('-'), []);
+});
+
+test('only a part number that ends in feet is a package, and only where no length stands beside it', () => {
+  assert.equal(withLength({ part: 'BW2-08-400X', kept: '' }), undefined);
+  assert.equal(withLength({ part: 'BW2-08-400', length: { packedAs: 'reel' }, kept: 'reel' }), undefined);
+  assert.equal(withLength({ part: 'BW2-08-400', kept: 'pcs' })?.kept, '400 ft pcs');
+});
