@@ -17,6 +17,8 @@ export function documentHtml({ tags, assets, body, state }: DocumentParts): stri
     `<!doctype html><html lang="en" data-theme="${theme}" data-density="${density}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...tags.map(tagHtml),
+    // A table that is painted with its first rows has other columns than the whole one (decision 0148).
+    '<link rel="expect" href="#state" blocking="render">',
     // First the styles: nothing is painted without them, and a browser opens only a few connections at a time.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.fonts.map(
