@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callerOf, networkOf } from './caller.ts';
-import { endedSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { endedSessionCookie, isAnonymous, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 const networks: ReadonlyArray<readonly [string, string]> = [
   ['203.0.113.9', '203.0.113.9'],
@@ -38,4 +38,37 @@ test('behind https only the cookie with the __Host- prefix is read, and it is Se
 test('an endless user agent is cut', () => {
   const caller = callerOf({ ip: '203.0.113.9', headers: { 'user-agent': 'x'.repeat(5000) } }, false);
   assert.equal(caller.userAgent.length, 300);
+});
+
+test('a caller is their network, browser and token, as far as they are told', () => {
+  const headers = { 'user-agent': 'Firefox', cookie: '__Host-ferrule=abc' };
+  assert.deepEqual(callerOf({ ip: '2001:db8::1', headers }, true), {
+    network: '2001:db8:0:0::/64',
+    userAgent: 'Firefox',
+    token: 'abc',
+  });
+  assert.deepEqual(callerOf({ ip: '203.0.113.9', headers: {} }, false), {
+    network: '203.0.113.9',
+    userAgent: '',
+    token: undefined,
+  });
+});
+
+test('a request with a token or our cookie is nobody’s but theirs, whatever they hold', () => {
+  const cases = [
+    [{}, 'http://shop.example', true],
+    [{ cookie: 'look=dc' }, 'http://shop.example', true],
+    [{ cookie: 'ferrule=abc' }, 'http://shop.example', false],
+    [{ cookie: 'ferrule=abc' }, 'https://shop.example', true],
+    [{ cookie: '__Host-ferrule=abc' }, 'https://shop.example', false],
+    [{ authorization: 'Basic abc' }, 'https://shop.example', false],
+  ] as const;
+  for (const [headers, publicUrl, expected] of cases)
+    assert.equal(isAnonymous({ headers }, publicUrl), expected, JSON.stringify(headers));
+});
+
+test('a token is read after Bearer alone, to its end', () => {
+  for (const authorization of ['xBearer abc', 'Bearer abc def', 'Bearer'])
+    assert.equal(sessionTokenOf({ authorization }, false), undefined, authorization);
+  assert.equal(sessionTokenOf({ authorization: 'bearer   abc' }, false), 'abc');
 });
