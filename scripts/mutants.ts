@@ -146,13 +146,15 @@ function inThread(file: string, tests: readonly string[]): Witness {
 }
 
 /** Any tests, each in a process of its own. */
-const inProcesses = (file: string, tests: readonly string[]): Witness => ({
-  notices: async (mutation) => {
-    for (const test of tests) if (await fails(file, mutation, test)) return true;
-    return false;
-  },
-  close: () => undefined,
-});
+function inProcesses(file: string, tests: readonly string[]): Witness {
+  return {
+    notices: async (mutation) => {
+      for (const test of tests) if (await fails(file, mutation, test)) return true;
+      return false;
+    },
+    close: () => undefined,
+  };
+}
 
 /** Ended at its first failure. */
 function fails(file: string, { start, end, text }: Mutation, test: string): Promise<boolean> {
