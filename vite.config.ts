@@ -9,13 +9,14 @@ import { defineConfig, type Plugin } from 'vite';
 const FORMS =
   /\/web\/(form\/|list\/|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
 /** What only the staff's pages of the catalog need. */
-const STAFF = /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fact-fields))/;
+const STAFF =
+  /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fields\/(?!public-fields|field\.contract|field-value|said-field)))/;
 
 /** `vite build --app` builds the browser's files into dist/client and the renderer into dist/server. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'app/public',
-  plugins: [react(), bareEndpoints(), leanRouter(), packed()],
+  plugins: [react(), bareEndpoints(), publicFields(), leanRouter(), packed()],
   // Browsers older than light-dark() would need every colour twice.
   build: { target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], emptyOutDir: true },
   environments: {
@@ -28,7 +29,7 @@ export default defineConfig({
           input: ['app/site/browser.tsx', 'app/offline/crimp-worker.ts'],
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
-          treeshake: { manualPureFunctions: ['z', 'warning', 'warningOnce'] },
+          treeshake: { manualPureFunctions: ['z', 'shapeOf', 'warning', 'warningOnce'] },
           output: {
             codeSplitting: {
               // The first keeps its name from one deploy to the next, so readers keep it too. The second is what
@@ -87,6 +88,27 @@ function bareEndpoints(): Plugin {
           bare = `${bare.slice(0, init.start)}{ ${text} }${bare.slice(init.end)}`;
         }
         return { code: bare, map: null };
+      },
+    },
+  };
+}
+
+/**
+ * What a visitor's pages need of the table of fields is a few entries: they are written out, so that the table itself is
+ * sent to the staff alone.
+ */
+function publicFields(): Plugin {
+  return {
+    name: 'public-fields',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/products\/fields\/public-fields\.contract\.ts$/ },
+      async handler() {
+        const values: object = await import('#features/catalog/products/fields/public-fields.contract.ts');
+        const lines = Object.entries(values).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+        );
+        return { code: lines.join('\n'), map: null };
       },
     },
   };

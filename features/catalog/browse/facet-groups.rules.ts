@@ -1,9 +1,15 @@
 import type { ChosenFilters, SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { isRangeFacet, type Range } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
-import type { Bucket, Facet, RangeFacet, ValueFacet } from '#features/catalog/products/facets.contract.ts';
+import {
+  type Bucket,
+  type Facet,
+  otherFilters,
+  type RangeFacet,
+  type ValueFacet,
+} from '#features/catalog/products/facets.contract.ts';
 import { type Bar, histogram } from './facet-histogram.rules.ts';
-import { chipLabel, facetTitles, rangeLabel, rangeUnits } from './facet-names.rules.ts';
+import { chipLabel, facetTitle, rangeLabel, rangeUnit } from './facet-names.rules.ts';
 
 /** What the sidebar shows, ready to print. */
 export type FacetGroup = ValueGroup | RangeGroup;
@@ -44,7 +50,7 @@ export type Chip =
   | { readonly kind: 'range'; readonly facet: RangeFacet; readonly label: string };
 
 /** Order of the sidebar: what a hose is asked for by first, then what a fitting is. */
-const order = [
+const order: readonly Facet[] = [
   'category',
   'bore',
   'pressurePsi',
@@ -62,8 +68,9 @@ const order = [
   'application',
   'material',
   'dash',
+  ...otherFilters.map(([facet]) => facet),
   'manufacturer',
-] as const satisfies readonly Facet[];
+];
 
 const FIRST_OPEN = 4;
 const FIRST_VALUES = 6;
@@ -127,7 +134,7 @@ function valueGroup(
     {
       kind: facet === 'bore' ? 'keys' : 'list',
       facet,
-      title: facetTitles[facet],
+      title: facetTitle(facet),
       isOpen: chosen.length > 0,
       values,
       first: isCut ? FIRST_VALUES : values.length,
@@ -158,8 +165,8 @@ function rangeGroup(
     {
       kind: 'range',
       facet,
-      title: facetTitles[facet],
-      unit: rangeUnits[facet],
+      title: facetTitle(facet),
+      unit: rangeUnit(facet),
       isOpen: filters.ranges[facet] !== undefined,
       bars: histogram(counts, chosen),
       chosen,

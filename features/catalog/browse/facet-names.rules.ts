@@ -2,10 +2,17 @@ import type { Range } from '#features/catalog/catalog-search/facet-filters.rules
 import { asShown, figure, withFractions } from '#features/catalog/measures/figures.rules.ts';
 import { categories } from '#features/catalog/products/categories.contract.ts';
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
-import type { Facet, RangeFacet, ValueFacet } from '#features/catalog/products/facets.contract.ts';
+import {
+  type Facet,
+  otherFilters,
+  type RangeFacet,
+  type ValueFacet,
+} from '#features/catalog/products/facets.contract.ts';
+import { labelOf } from '#features/catalog/products/fields/field.contract.ts';
+import { saidValue } from '#features/catalog/products/fields/said-field.rules.ts';
 
 /** Head of the facet's group; the unit of its values stands here once. */
-export const facetTitles: Readonly<Record<Facet, string>> = {
+const namedTitles: Readonly<Partial<Record<Facet, string>>> = {
   category: 'Category',
   bore: 'Bore, inches',
   dash: 'Dash size',
@@ -25,6 +32,12 @@ export const facetTitles: Readonly<Record<Facet, string>> = {
   subcategory: 'Type',
   manufacturer: 'Manufacturer',
 };
+const fieldOf = (facet: Facet) => otherFilters.find(([name]) => name === facet)?.[1];
+
+export function facetTitle(facet: Facet): string {
+  const field = fieldOf(facet);
+  return namedTitles[facet] ?? (field ? labelOf(field) : facet);
+}
 
 /** Names of insert types (spec 3). */
 const insertTypeNames: Readonly<Record<string, string>> = {
@@ -43,7 +56,8 @@ export function valueLabel(facet: ValueFacet, key: string): string {
 /** A chosen value where it stands alone, away from its facet: 'Bore 1/2 in'. */
 export function chipLabel(facet: ValueFacet, key: string): string {
   const label = valueLabel(facet, key);
-  return chipLabels[facet]?.(label) ?? label;
+  const field = fieldOf(facet);
+  return chipLabels[facet]?.(label) ?? (field ? `${field.label} ${saidValue(field, label) ?? label}` : label);
 }
 
 type Wording = (text: string) => string;
@@ -71,12 +85,15 @@ const chipLabels: Partial<Record<ValueFacet, Wording>> = {
 
 /** 'From 2,500 psi', 'To 5,000 psi', '2,500 – 5,000 psi' */
 export function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
-  const unit = rangeUnits[facet];
+  const unit = rangeUnit(facet);
   if (min === undefined) return `To ${figure(max ?? 0)} ${unit}`;
   if (max === undefined) return `From ${figure(min)} ${unit}`;
   return `${figure(min)} – ${figure(max)} ${unit}`;
 }
 
-export const rangeUnits: Readonly<Record<RangeFacet, string>> = { pressurePsi: 'psi' };
+export function rangeUnit(facet: RangeFacet): string {
+  const field = fieldOf(facet);
+  return field && 'unit' in field ? (field.unit ?? '') : 'psi';
+}
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

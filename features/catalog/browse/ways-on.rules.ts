@@ -6,7 +6,7 @@ import {
   readAggregates,
 } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { facets } from '#features/catalog/products/facets.contract.ts';
-import { facetTitles } from './facet-names.rules.ts';
+import { facetTitle } from './facet-names.rules.ts';
 
 /** What to offer where nothing was found. */
 export interface WaysOn {
@@ -65,7 +65,7 @@ const typed = (state: CatalogState, query: string): CatalogState => ({ ...state,
 function nameOf(dropped: string, { filters }: CatalogState): string {
   const facet = facets.find((name) => name === dropped);
   const isChosen = facet !== undefined && (facet in filters.values || facet in filters.ranges);
-  return isChosen ? facetTitles[facet].replace(/,.*$/, '') : `“${dropped}”`;
+  return isChosen ? facetTitle(facet).replace(/,.*$/, '') : `“${dropped}”`;
 }
 
 /** The wire names facets by any text; the page knows its own. */

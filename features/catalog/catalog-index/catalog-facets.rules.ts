@@ -1,4 +1,11 @@
-import { type Facet, facets, type ValueFacet } from '#features/catalog/products/facets.contract.ts';
+import {
+  type Facet,
+  facets,
+  otherFilters,
+  type RangeFacet,
+  rangeFacets,
+  type ValueFacet,
+} from '#features/catalog/products/facets.contract.ts';
 import type { IndexSchema } from '#search/engine.ts';
 
 /** Values that only a typed search uses: no filter of the sidebar, never counted. */
@@ -20,10 +27,9 @@ export const unseenFacets = [
 export type UnseenFacet = (typeof unseenFacets)[number];
 
 export type IndexedFacet = ValueFacet | UnseenFacet;
-export const indexedRanges = ['pressurePsi', 'boreMm', 'temperatureC'] as const;
-export type IndexedRange = (typeof indexedRanges)[number];
+export type IndexedRange = RangeFacet | 'boreMm' | 'temperatureC';
 
-const isValueFacet = (facet: Facet): facet is ValueFacet => facet !== 'pressurePsi';
+const isValueFacet = (facet: Facet): facet is ValueFacet => !rangeFacets.some((range) => range === facet);
 
 /** How the catalog is indexed. A hit in a name is worth 8, in a description 1; scoring is the engine's. */
 export const catalogSchema: IndexSchema = {
@@ -33,6 +39,11 @@ export const catalogSchema: IndexSchema = {
     pressurePsi: { edges: [0, 500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000] },
     boreMm: { edges: [0] },
     temperatureC: { edges: [0] },
+    ...Object.fromEntries(
+      otherFilters.flatMap(([facet, { filter }]) =>
+        filter === undefined || filter === 'values' ? [] : [[facet, { edges: [...filter] }]],
+      ),
+    ),
   },
   sorts: ['position', 'name', 'bore', 'pressure', 'price'],
 };

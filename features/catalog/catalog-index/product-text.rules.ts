@@ -1,12 +1,19 @@
 import { wordsOf } from '#features/catalog/measures/search-text.rules.ts';
 import { parseThread } from '#features/catalog/measures/thread.rules.ts';
+import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
+import { sizeFields } from '#features/catalog/products/fields/size-fields.contract.ts';
 import { remembered } from '#shared/memo.ts';
+import { wordReader } from './field-facets.rules.ts';
 import type { IndexedProduct } from './indexed-product.rules.ts';
 import { normsOf } from './product-values.rules.ts';
 
 /** What a word of a search may hit, by the weights of `catalogSchema`; every text as its words in the singular. */
 export function productText(product: IndexedProduct): Record<string, string> {
   const { facts } = product;
+  const searched = ({ ofProduct, ofSize }: (typeof words)['kind']) => [
+    ...ofProduct(facts),
+    ...new Set(product.variants.flatMap((size) => ofSize(size.facts))),
+  ];
   const more = facts.more?.flatMap(({ label, value }) => [label, value]) ?? [];
   return {
     name: indexed([product.name]),
@@ -15,43 +22,16 @@ export function productText(product: IndexedProduct): Record<string, string> {
       ...new Set(product.variants.flatMap(({ id }) => id.split('-').filter(isSeries))),
     ]),
     norm: indexed(normsOf(product)),
-    kind: indexed([
-      facts.family,
-      facts.subcategory,
-      facts.series,
-      facts.half,
-      facts.valve,
-      facts.connection,
-      facts.shape,
-      facts.end1,
-      facts.end2,
-      facts.threadFamily,
-      facts.seat,
-      product.gender,
-      product.nut,
-      ...threadWords(product),
-    ]),
-    fact: indexed([
-      facts.application,
-      facts.construction,
-      facts.reinforcement,
-      facts.tube,
-      facts.cover,
-      facts.skive,
-      facts.material,
-      facts.plating,
-      facts.seal,
-      facts.color,
-      facts.note,
-      facts.taperOrParallel,
-      facts.hoseTypes,
-      facts.sizeOrCapacity,
-      facts.power,
-      ...product.keyPerformance,
-    ]),
+    kind: indexed([...searched(words.kind), product.gender, product.nut, ...threadWords(product)]),
+    fact: indexed([...searched(words.fact), ...product.keyPerformance]),
     description: indexed([product.description, product.structure, ...more]),
   };
 }
+
+const words = {
+  kind: { ofProduct: wordReader(productFields, 'kind'), ofSize: wordReader(sizeFields, 'kind') },
+  fact: { ofProduct: wordReader(productFields, 'fact'), ofSize: wordReader(sizeFields, 'fact') },
+};
 
 /** 'metric', 'SAE ORB', 'tube': what the threads and ports of its sizes are called. */
 function threadWords({ variants }: IndexedProduct): string[] {

@@ -1,5 +1,7 @@
+import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
 import type { ProductFacts } from '#features/catalog/products/product.contract.ts';
 import type { IndexedFacet } from './catalog-facets.rules.ts';
+import { facetReader } from './field-facets.rules.ts';
 import type { IndexedProduct } from './indexed-product.rules.ts';
 
 export type FacetValues = Partial<Record<IndexedFacet, readonly string[]>>;
@@ -14,14 +16,13 @@ export function productValues(product: IndexedProduct): FacetValues {
     temperature: temperatureOf(facts),
     gender: gendersOf(product),
     angle: anglesOf(product),
-    cover: given(facts.cover),
-    application: given(facts.application),
-    connection: given(facts.connection),
-    material: given(facts.material),
+    ...fieldFacets(facts),
     subcategory: given(facts.subcategory ?? facts.family),
     series: given(facts.code),
   };
 }
+
+const fieldFacets = facetReader(productFields);
 
 export const given = (value: string | undefined): string[] =>
   value === undefined || value === '' ? [] : [value];

@@ -1,15 +1,21 @@
 import { inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { parseThread, threadKeys, threadLabel } from '#features/catalog/measures/thread.rules.ts';
 import { constructionsOf } from '#features/catalog/products/construction.rules.ts';
+import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
+import { sizeFields } from '#features/catalog/products/fields/size-fields.contract.ts';
 import type { ProductFacts, VariantFacts } from '#features/catalog/products/product.contract.ts';
 import { dashKey } from '#features/catalog/products/size.rules.ts';
 import type { Row } from '#search/engine.ts';
 import type { IndexedRange } from './catalog-facets.rules.ts';
+import { facetReader, numberReader } from './field-facets.rules.ts';
 import type { IndexedProduct, IndexedVariant } from './indexed-product.rules.ts';
 import { dashesNamed, inchesNamed, millimetresNamed, threadsNamed } from './named-sizes.rules.ts';
 import { type FacetValues, given } from './product-values.rules.ts';
 
 const MM_PER_INCH = 25.4;
+const fieldFacets = facetReader(sizeFields);
+const productNumbers = numberReader(productFields);
+const sizeNumbers = numberReader(sizeFields);
 
 /** One size as a row of the index: its own facets and those it shares with the whole product. */
 export function sizeRow(product: IndexedProduct, variant: IndexedVariant, shared: FacetValues): Row {
@@ -25,6 +31,7 @@ export function sizeRow(product: IndexedProduct, variant: IndexedVariant, shared
     text: {},
     values: {
       ...shared,
+      ...fieldFacets(facts),
       bore: given(facts.bore?.inches ?? facts.hoseID),
       dash: distinct(named.dashes, dashes.map(asDash)),
       construction: constructionsOf(product.facts, facts.dash),
@@ -43,7 +50,11 @@ export function sizeRow(product: IndexedProduct, variant: IndexedVariant, shared
       threadKey: distinct(threads.flatMap(threadKeys), named.threads),
       tubeOD: given(facts.tubeOD),
     },
-    numbers: numbersOf(product.facts, facts),
+    numbers: {
+      ...productNumbers(product.facts),
+      ...sizeNumbers(facts),
+      ...numbersOf(product.facts, facts),
+    },
   };
 }
 

@@ -169,10 +169,10 @@ function rangeOf(min: number | undefined, max: number | undefined): Range {
 
 const isEmptyRange = ({ min, max }: Range) => min === undefined && max === undefined;
 
-/** '2,500 psi' is 2500; an empty or unreadable field is no end at all. */
+/** '2,500 psi' is 2500, '2.5 kg' is 2.5; an empty or unreadable field is no end at all. */
 function readNumber(field: string | null): number | undefined {
-  const digits = (field ?? '').replace(/[\s,]|psi$/gi, '');
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
+  const digits = (field ?? '').replace(/[\s,]|[a-z]+$/gi, '');
+  return /^\d{1,7}(?:\.\d{1,3})?$/.test(digits) ? Number(digits) : undefined;
 }
 
 const canonical = (values: readonly string[]): readonly string[] => [...new Set(values)].toSorted();

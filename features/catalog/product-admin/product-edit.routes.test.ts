@@ -97,6 +97,12 @@ const wrong: ReadonlyArray<readonly [string, object, string, RegExp]> = [
   ['an empty name', { version: 1, name: '  ' }, 'name', /Please enter a name\./],
   ['a name of two lines', { version: 1, name: 'a\nb' }, 'name', /One line only/],
   [
+    'a number of a fact that is a text',
+    { version: 1, facts: { tempMinC: 'cold' } },
+    'facts.tempMinC',
+    /Lowest temperature, °C is a number/,
+  ],
+  [
     'a price below zero',
     { version: 1, variants: [{ id: 'BW1-03', price: -1 }] },
     'variants.0.price',

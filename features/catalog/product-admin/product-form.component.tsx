@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PictureUpload } from '#features/catalog/pictures/picture-upload.component.tsx';
-import { factFields, isNumericFact } from '#features/catalog/products/fact-fields.rules.ts';
+import { productFactFields } from '#features/catalog/products/fields/asked-fields.rules.ts';
 import type { Category, Product } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
 import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
@@ -11,6 +11,7 @@ import { usePageForm } from '#web/form/use-page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { FactField } from './fact-field.component.tsx';
 import { addedSizes } from './new-size-fields.rules.ts';
 import { NewSizes } from './new-sizes.component.tsx';
 import { messages, ProductChange } from './product-edit.contract.ts';
@@ -194,13 +195,8 @@ function CategoryFacts({
           </>
         )}
         <TextField {...field('structure')} label="Structure" />
-        {factFields(product.productCategory, product.facts).map(({ key, label }) => (
-          <TextField
-            key={key}
-            {...field(`facts.${key}`)}
-            label={label}
-            {...(isNumericFact(key) && { inputMode: 'decimal' as const })}
-          />
+        {productFactFields(product.productCategory, product.facts).map((asked) => (
+          <FactField key={asked.path} asked={asked} {...field(`facts.${asked.path}`)} />
         ))}
       </div>
       <TextArea

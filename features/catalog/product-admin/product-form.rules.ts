@@ -1,4 +1,7 @@
-import { factLabel, isNumericFact, plainFacts } from '#features/catalog/products/fact-fields.rules.ts';
+import { valueAt } from '#features/catalog/products/fields/asked-fields.rules.ts';
+import { type FieldTable, labelOf } from '#features/catalog/products/fields/field.contract.ts';
+import { fieldText, linesOf, readFieldText } from '#features/catalog/products/fields/field-text.rules.ts';
+import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
 import type { Product, ProductFacts } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl, isDrawing } from '#features/catalog/products/product-image.rules.ts';
 import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
@@ -21,7 +24,8 @@ export function fieldsOfProduct(product: Product): ProductFields {
   for (const name of plainTexts) fields[name] = product[name] ?? '';
   fields['keyPerformance'] = product.keyPerformance.join('\n');
   for (const kind of normKinds) fields[`norms.${kind}`] = product.norms[kind].join('\n');
-  for (const key of plainFacts) fields[`facts.${key}`] = String(product.facts[key] ?? '');
+  for (const key of Object.keys(productFields))
+    fields[`facts.${key}`] = fieldText(valueAt(product.facts, key));
   fields['facts.more'] = (product.facts.more ?? [])
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n');
@@ -100,7 +104,7 @@ export function changeOfFields(shown: ProductFields, typed: ProductFields): Read
         sae: linesOf(at('norms.sae')),
       },
     }),
-    ...(isTouched('facts.') && { facts: factsOf(at, number) }),
+    ...(isTouched('facts.') && { facts: factsOf(at, problems) }),
     ...(isTouched('images.') && { images: imagesOf(typed) }),
     ...(isTouched('links.') && { links: links.map(({ link }) => link) }),
     ...(sizes.length > 0 && {
@@ -170,14 +174,12 @@ function imagesOf(typed: ProductFields): { url: string; description: string }[] 
   });
 }
 
-function factsOf(
-  at: (name: string) => string,
-  number: (name: string, what: string) => number | undefined,
-): ProductFacts {
-  const facts = plainFacts.flatMap((key) => {
+function factsOf(at: (name: string) => string, problems: Problem[]): ProductFacts {
+  const facts = Object.entries(fieldTable).flatMap(([key, field]) => {
     const name = `facts.${key}`;
-    const value = isNumericFact(key) ? number(name, factLabel(key)) : at(name);
-    return value === undefined || value === '' ? [] : [[key, value] as const];
+    const read = readFieldText(field, at(name));
+    if ('problem' in read) problems.push({ field: name, message: read.problem });
+    return 'problem' in read || read.value === undefined ? [] : [[key, read.value] as const];
   });
   const more = linesOf(at('facts.more')).map((line) => {
     const [label = '', ...rest] = line.split(':');
@@ -186,11 +188,7 @@ function factsOf(
   return { ...Object.fromEntries(facts), ...(more.length > 0 && { more }) };
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const fieldTable: FieldTable = productFields;
 
 const names: Readonly<Record<string, string>> = {
   name: 'Display Title',
@@ -215,8 +213,8 @@ export function labelOfField(field: string, fields: ProductFields): string {
   const [group = '', index = '', inner = ''] = field.split('.');
   switch (group) {
     case 'facts': {
-      const key = plainFacts.find((each) => each === index);
-      return key === undefined ? field : factLabel(key);
+      const fact = fieldTable[index];
+      return fact ? labelOf(fact) : field;
     }
     case 'variants':
       return `${fields[`variants.${index}.id`] ?? ''} ${inner === CALL_ONLY ? 'call for price' : 'price'}`;

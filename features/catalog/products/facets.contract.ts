@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
+import type { Field } from '#features/catalog/products/fields/field.contract.ts';
+import {
+  type FilteredByRange,
+  type FilteredByValues,
+  filterFields,
+} from '#features/catalog/products/fields/public-fields.contract.ts';
 
-/** Facets in the order of the sidebar (shapes 1). `pressurePsi` is a range, the rest are lists of values. */
-export const facets = [
+/** Facets (shapes 1) that have a place, a name or values of their own. `pressurePsi` is a range, the rest are lists of values. */
+const namedFacets = [
   'category',
   'bore',
   'dash',
@@ -21,11 +27,21 @@ export const facets = [
   'subcategory',
   'manufacturer',
 ] as const;
-export const Facet = z.enum(facets);
-export type Facet = z.infer<typeof Facet>;
-export const rangeFacets = ['pressurePsi'] as const;
-export type RangeFacet = (typeof rangeFacets)[number];
+type NamedFacet = (typeof namedFacets)[number];
+export type RangeFacet = FilteredByRange;
+export type Facet = NamedFacet | RangeFacet | FilteredByValues;
 export type ValueFacet = Exclude<Facet, RangeFacet>;
+
+/** Fields of products and sizes that are a filter and have no facet above. */
+export const otherFilters: ReadonlyArray<readonly [facet: Facet, field: Field]> = filterFields.flatMap(
+  ([key, field]) => (namedFacets.some((facet) => facet === key) ? [] : [[key as Facet, field] as const]),
+);
+export const facets: readonly Facet[] = [...namedFacets, ...otherFilters.map(([facet]) => facet)];
+export const Facet = z.enum(facets);
+export const rangeFacets: readonly RangeFacet[] = [
+  'pressurePsi',
+  ...otherFilters.flatMap(([facet, { filter }]) => (filter === 'values' ? [] : [facet as RangeFacet])),
+];
 
 export const Bucket = z.object({
   key: z.string(),

@@ -7,6 +7,9 @@ import {
   withDegrees,
   withFractions,
 } from '#features/catalog/measures/figures.rules.ts';
+import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
+import { shownProductFields } from '#features/catalog/products/fields/public-fields.contract.ts';
+import { fieldsToShow, saidValue } from '#features/catalog/products/fields/said-field.rules.ts';
 import type { Category, Product, VariantFacts } from './product.contract.ts';
 
 export interface ProductFact {
@@ -23,7 +26,12 @@ type Fact = readonly [label: string, value: string | undefined];
 
 /** What is true of every size of a product, in reading order, ready to print. Absent facts are left out. */
 export function productFacts(product: FactSource): readonly ProductFact[] {
-  return factsOf[product.productCategory](product)
+  const lines = [
+    ...factsOf[product.productCategory](product),
+    ...otherFacts(product),
+    ['Note', product.facts.note] as const,
+  ];
+  return lines
     .filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
     .map(([label, value]) => ({ label, value }));
 }
@@ -37,6 +45,13 @@ const factsOf: Record<Category, (product: FactSource) => readonly Fact[]> = {
   Accessory: machineFacts,
 };
 
+/** What the table of fields has beyond the lines that are put together here. */
+const otherFacts = ({ productCategory, facts }: FactSource): readonly Fact[] =>
+  fieldsToShow(shownProductFields, productCategory).map(([path, field]) => [
+    field.label,
+    saidValue(field, valueAt(facts, path)),
+  ]);
+
 function hoseFacts({ facts, variants }: FactSource): readonly Fact[] {
   const pressure = workingPressure(variants);
   const factor = facts.designFactor && `design factor ${facts.designFactor}`;
@@ -48,7 +63,6 @@ function hoseFacts({ facts, variants }: FactSource): readonly Fact[] {
     ['Working pressure', joined(pressure, factor)],
     ['Vacuum', facts.vacuumRating?.replace(/^-/, '−')],
     ['Skive', facts.skive && skiveWords(facts.skive)],
-    ['Note', facts.note],
   ];
 }
 
@@ -63,7 +77,6 @@ function fittingFacts({ facts, gender, nut, variants }: FactSource): readonly Fa
     ['Working pressure', workingPressure(variants)],
     ['Temperature', temperature(facts)],
     ['Material', joined(facts.material, lowerFirst(facts.plating))],
-    ['Note', facts.note],
   ];
 }
 
@@ -76,7 +89,6 @@ function adapterFacts({ facts, variants }: FactSource): readonly Fact[] {
     ['Temperature', temperature(facts)],
     ['Seal', facts.seal],
     ['Material', joined(facts.material, lowerFirst(facts.plating))],
-    ['Note', facts.note],
   ];
 }
 
@@ -92,7 +104,6 @@ function quickCouplingFacts({ facts, variants }: FactSource): readonly Fact[] {
     ['Temperature', temperature(facts)],
     ['Seal', facts.seal],
     ['Material', joined(facts.material, lowerFirst(facts.plating))],
-    ['Note', facts.note],
   ];
 }
 
@@ -113,7 +124,6 @@ function machineFacts({ facts }: FactSource): readonly Fact[] {
     ['Weight', weight(facts.weightKg)],
     ['Dimensions', facts.dimensionsMm && `${facts.dimensionsMm.replaceAll('x', ' × ')} mm`],
     ...(facts.more ?? []).map(({ label, value }): Fact => [label, asShown(value)]),
-    ['Note', facts.note],
   ];
 }
 

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { shapeOf } from '#features/catalog/products/fields/field-shape.contract.ts';
+import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
+import { sizeFields } from '#features/catalog/products/fields/size-fields.contract.ts';
 import { categories } from './categories.contract.ts';
 
 export const Category = z.enum(categories);
@@ -10,105 +13,19 @@ export type ItemClass = z.infer<typeof ItemClass>;
 
 const text = z.optional(z.string());
 const number = z.optional(z.number());
-const texts = z.optional(z.array(z.string()));
 
 /** What is true of every size of a product. Which keys are present depends on the category. */
-export const ProductFacts = z.object({
-  /** The supplier's series or family code: BW1, FJX90, QA, A01. */
-  code: text,
-  family: text,
-  subcategory: text,
-  application: text,
-  note: text,
-  standard: text,
-  tempMinC: number,
-  tempMaxC: number,
-  material: text,
-  plating: text,
-  seal: text,
-  color: text,
-  // hose
-  construction: text,
-  reinforcement: text,
-  reinforcementLayers: number,
-  tube: text,
-  cover: text,
-  skive: text,
-  designFactor: text,
-  vacuumRating: text,
-  // fitting
-  angleDegrees: number,
-  threadFamily: text,
-  taperOrParallel: text,
-  seat: text,
-  // quick coupling
-  series: text,
-  half: text,
-  valve: text,
-  connection: text,
-  connectUnderPressure: text,
-  // adapter
-  shape: text,
-  end1: text,
-  end2: text,
-  // equipment and accessories
-  sizeOrCapacity: text,
-  maxHoseInches: text,
-  hoseTypes: text,
-  forceKn: number,
-  forceUsTon: number,
-  power: text,
-  dieRangeMm: text,
-  openingMm: number,
-  idMinMm: number,
-  idMaxMm: number,
-  maxPressurePsi: number,
-  weightKg: number,
-  dimensionsMm: text,
+export const ProductFacts = z.extend(z.object(shapeOf(productFields)), {
   /** Further facts of a machine, in the order of the source. */
   more: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
 /** Said in the API's own description, too. */
-export const cutoffMillimetres = z.number().check(z.describe('Cutoff allowance in millimetres, always'));
+export const cutoffMillimetres = z.number().check(z.describe(sizeFields['cuttoff.length'].said));
 
 /** What is true of one size. Names of spec 3; the unit is in the name or in the inner key, millimetres where neither says. */
-export const VariantFacts = z.object({
-  dash: number,
-  bore: z.optional(z.object({ insideDiameter: z.number(), diameterNominal: z.number(), inches: z.string() })),
-  /** Millimetres. */
-  outsideDiameter: number,
-  maxWorkingPressure: z.optional(z.object({ psi: z.number(), bar: number })),
-  minBurst: z.optional(z.object({ psi: z.number(), bar: number })),
-  minBendRadius: z.optional(z.object({ mm: z.number(), inches: z.number() })),
-  weight: z.optional(z.object({ kgPerM: z.number(), lbPerFt: z.number() })),
-  /** Bore of the hose that a fitting takes, inches as a fraction. */
-  hoseID: text,
-  hoseDash: number,
-  hoseDN: number,
-  thread: text,
-  threadDash: number,
-  /** Millimetres. */
-  threadMaleOD: number,
-  thread2: text,
-  metric: z.optional(z.object({ thread: z.string(), pipe: z.string() })),
-  tubeOD: text,
-  nutHex: text,
-  bodyHex: text,
-  /** [sic] spec 3: the cutoff allowance. `length` is in millimetres, always. */
-  cuttoff: z.optional(z.object({ length: cutoffMillimetres, unit: z.literal('mm'), inches: number })),
-  /** Millimetres. */
-  drop: number,
-  insertTypes: texts,
-  bodySize: text,
-  portThreadFamily: text,
-  ratedFlow: z.optional(z.object({ lpm: z.number(), gpm: z.number() })),
-  spillageMl: number,
-  end1Dash: number,
-  end2Dash: number,
-  oringSize: text,
-});
+export const VariantFacts = z.object(shapeOf(sizeFields));
 export type VariantFacts = z.infer<typeof VariantFacts>;
 
 export const Option = z.object({

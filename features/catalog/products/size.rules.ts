@@ -2,7 +2,7 @@ import { parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
 import { parseThread, threadFamilies } from '#features/catalog/measures/thread.rules.ts';
 import { categories } from './categories.contract.ts';
-import type { Bucket, Facet } from './facets.contract.ts';
+import { type Bucket, type Facet, rangeFacets } from './facets.contract.ts';
 
 /** One bore has four names: 1/2 in, -08, DN12, 12.7 mm. */
 export interface Size {
@@ -96,7 +96,7 @@ const KEPT_IN_PLACE: Partial<Record<Facet, (a: string, b: string) => number>> = 
 
 /** The buckets of one facet in the order of the sidebar: sizes by magnitude; lists with what counts nothing last. */
 export function facetOrder(facet: Facet, buckets: readonly Bucket[]): Bucket[] {
-  if (facet === 'pressurePsi') return [...buckets];
+  if (rangeFacets.some((range) => range === facet)) return [...buckets];
   const places = placesOf(facet, buckets);
   const isList = KEPT_IN_PLACE[facet] === undefined;
   const isIdle = ({ doc_count: count }: Bucket): number => Number(isList && count === 0);

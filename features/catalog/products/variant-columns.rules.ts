@@ -1,4 +1,8 @@
 import { decimalsOf, figure, withFractions } from '#features/catalog/measures/figures.rules.ts';
+import { labelOf } from '#features/catalog/products/fields/field.contract.ts';
+import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
+import { shownSizeFields } from '#features/catalog/products/fields/public-fields.contract.ts';
+import { fieldsToShow, plainValue } from '#features/catalog/products/fields/said-field.rules.ts';
 import { cutoffInches } from './cutoff.rules.ts';
 import type { Category, Package, VariantFacts } from './product.contract.ts';
 
@@ -30,7 +34,7 @@ export function variantColumns(
   category: Category,
   variants: readonly VariantRow[],
 ): readonly VariantColumn[] {
-  return columnsOf[category]
+  return [...columnsOf[category], ...otherColumns(category)]
     .map((column) => column(variants))
     .filter((column) => variants.some((variant) => column.value(variant) !== ''));
 }
@@ -96,6 +100,18 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
   AssemblyEquipment: [partNumber],
   Accessory: [partNumber, words('package', 'Sold by', (v) => soldBy(v.package))],
 };
+
+/** What the table of fields has beyond these. */
+const otherColumns = (category: Category): readonly ColumnMaker[] =>
+  fieldsToShow(shownSizeFields, category).map(([path, field]) => {
+    const label = field.called?.[category] ?? field.label;
+    if (field.kind !== 'number') return words(path, label, (v) => plainValue(valueAt(v, path)));
+    const read = (v: VariantRow) => {
+      const value = valueAt(v, path);
+      return typeof value === 'number' ? value : undefined;
+    };
+    return numbers(path, label, field.unit, labelOf(field, category), read);
+  });
 
 function soldBy(pack: Package | undefined): string | undefined {
   if (!pack) return undefined;

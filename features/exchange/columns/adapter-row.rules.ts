@@ -1,35 +1,36 @@
 import { commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { CatalogFile } from './catalog-file.rules.ts';
-import { choice, code, text, whole } from './cell.rules.ts';
+import { choice } from './cell.rules.ts';
 import type { Columns } from './column.rules.ts';
+import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-columns.rules.ts';
 import { boxOf } from './package.rules.ts';
-import {
-  commonColumns,
-  metalColumns,
-  partNumberColumn,
-  pieceColumns,
-  temperatureColumns,
-  workingPressureColumns,
-} from './shared-columns.rules.ts';
+import { commonColumns, partNumberColumn, pieceColumns } from './shared-columns.rules.ts';
 import { inverted, pressure, pressureDisagrees } from './units.rules.ts';
 
+const field = fieldColumns('Coupling');
+
 const columns = {
-  ...partNumberColumn,
-  product_category: choice(['Coupling'], 'product', 'Category.'),
-  family_code: code('product', 'Code of the family; the product is found by it.', { need: 'cell' }),
-  family_name: text('product', 'Name of the family.', { need: 'cell', most: 150 }),
-  shape: text('product', 'Straight, 45 deg, 90 deg, Tee, Cap, Plug …', { need: 'cell', most: 40 }),
-  end1: text('product', 'First end: thread system and gender.', { need: 'cell', most: 60 }),
-  end1_dash: endDash('Size of the first end.'),
-  end1_thread: text('size', 'Thread of the first end.', { most: 60 }),
-  end2: text('product', 'Second end; none for a cap or plug.', { most: 60 }),
-  end2_dash: endDash('Size of the second end.'),
-  end2_thread: text('size', 'Thread of the second end.', { most: 60 }),
-  oring_size: text('size', 'O-ring, as a dash number.', { most: 40 }),
-  ...workingPressureColumns,
-  ...temperatureColumns,
-  ...metalColumns,
-  ...pieceColumns,
+  ...withOthers(field, {
+    ...partNumberColumn,
+    product_category: choice(['Coupling'], 'product', 'Category.'),
+    family_code: field.family_code,
+    family_name: field.family_name,
+    shape: field.shape,
+    end1: field.end1,
+    end1_dash: field.end1_dash,
+    end1_thread: field.end1_thread,
+    end2: field.end2,
+    end2_dash: field.end2_dash,
+    end2_thread: field.end2_thread,
+    oring_size: field.oring_size,
+    max_wp_psi: field.max_wp_psi,
+    max_wp_bar: field.max_wp_bar,
+    temp_min_c: field.temp_min_c,
+    temp_max_c: field.temp_max_c,
+    material: field.material,
+    plating: field.plating,
+    ...pieceColumns,
+  }),
   ...commonColumns,
 } satisfies Columns;
 
@@ -52,11 +53,7 @@ export const adapters: CatalogFile<typeof columns> = {
   range: () => ({}),
   size: (row) => ({
     facts: {
-      thread: row.end1_thread,
-      thread2: row.end2_thread,
-      end1Dash: row.end1_dash,
-      end2Dash: row.end2_dash,
-      oringSize: row.oring_size,
+      ...sizeFactsOf('Coupling', row),
       maxWorkingPressure: pressure(row.max_wp_psi, row.max_wp_bar),
     },
     package: boxOf(row.box_qty),
@@ -66,24 +63,9 @@ export const adapters: CatalogFile<typeof columns> = {
     description: sentences(`${row.shape} adapter, ${[row.end1, row.end2].filter(Boolean).join(' x ')}`),
     longDescription: sentences(commas(row.material, row.plating), 'The lower-rated end governs the pressure'),
     category: 'Coupling',
-    facts: {
-      code: row.family_code,
-      family: row.family_name,
-      shape: row.shape,
-      angleDegrees: angleOf(row.shape),
-      end1: row.end1,
-      end2: row.end2,
-      tempMinC: row.temp_min_c,
-      tempMaxC: row.temp_max_c,
-      material: row.material,
-      plating: row.plating,
-    },
+    facts: { ...productFactsOf('Coupling', row), angleDegrees: angleOf(row.shape) },
   }),
 };
-
-function endDash(about: string): ReturnType<typeof whole<'optional'>> {
-  return whole('size', '1/16 in', about, { least: 0, most: 200, zeroIsAbsent: true });
-}
 
 /** '90 deg' and 'Straight' have an angle, a tee and a cap have none. */
 function angleOf(shape: string): number | undefined {

@@ -1,50 +1,49 @@
 import { commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { CatalogFile } from './catalog-file.rules.ts';
-import { choice, code, decimal, inches, text, whole } from './cell.rules.ts';
+import { choice, text, whole } from './cell.rules.ts';
 import type { Columns } from './column.rules.ts';
+import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-columns.rules.ts';
 import { boxOf } from './package.rules.ts';
-import {
-  burstPressureColumns,
-  commonColumns,
-  metalColumns,
-  partNumberColumn,
-  pieceColumns,
-  temperatureColumns,
-  workingPressureColumns,
-} from './shared-columns.rules.ts';
+import { commonColumns, partNumberColumn, pieceColumns } from './shared-columns.rules.ts';
 import { inchesText } from './size-range.rules.ts';
 import { burstsTooEarly, flow, inverted, pressure, pressureDisagrees } from './units.rules.ts';
 
-const halves = ['Coupler (female half)', 'Nipple (male half)'] as const;
+const field = fieldColumns('QuickCoupling');
 
 const columns = {
-  ...partNumberColumn,
-  product_category: choice(['QuickCoupling'], 'product', 'Category.'),
-  series_code: code('product', 'Code of the series; with the half it finds the product.', { need: 'cell' }),
-  series_name: text('product', 'Name of the series.', { need: 'cell', most: 150 }),
-  standard: text('product', 'Standard of the interface.'),
-  half: choice(halves, 'product', 'Which half.', { need: 'cell' }),
-  connection: text('product', 'How it connects.', { most: 200 }),
-  valve: text('product', 'Valve.', { most: 200 }),
-  body_size_in: inches('size', 'Body size as a fraction.', { need: 'cell' }),
-  dash: whole('size', '1/16 in', 'Body size as a dash.', { least: 1, most: 200 }),
-  dn: whole('nobody', 'DN', 'Nominal diameter of the body. Not imported: the body size says it.', {
-    least: 1,
-    most: 1000,
+  ...withOthers(field, {
+    ...partNumberColumn,
+    product_category: choice(['QuickCoupling'], 'product', 'Category.'),
+    series_code: field.series_code,
+    series_name: field.series_name,
+    standard: field.standard,
+    half: field.half,
+    connection: field.connection,
+    valve: field.valve,
+    body_size_in: field.body_size_in,
+    dash: field.dash,
+    dn: whole('nobody', 'DN', 'Nominal diameter of the body. Not imported: the body size says it.', {
+      least: 1,
+      most: 1000,
+    }),
+    port_gender: text('nobody', 'Gender of the port. Not imported.', { most: 40 }),
+    port_thread: field.port_thread,
+    port_thread_family: field.port_thread_family,
+    max_wp_psi: field.max_wp_psi,
+    max_wp_bar: field.max_wp_bar,
+    min_burst_psi: field.min_burst_psi,
+    min_burst_bar: field.min_burst_bar,
+    rated_flow_lpm: field.rated_flow_lpm,
+    rated_flow_gpm: field.rated_flow_gpm,
+    spillage_ml: field.spillage_ml,
+    connect_under_pressure: field.connect_under_pressure,
+    seal: field.seal,
+    temp_min_c: field.temp_min_c,
+    temp_max_c: field.temp_max_c,
+    material: field.material,
+    plating: field.plating,
+    ...pieceColumns,
   }),
-  port_gender: text('nobody', 'Gender of the port. Not imported.', { most: 40 }),
-  port_thread: text('size', 'Thread of the port.', { most: 60 }),
-  port_thread_family: text('size', 'Family of that thread.', { most: 60 }),
-  ...workingPressureColumns,
-  ...burstPressureColumns,
-  rated_flow_lpm: decimal('size', 'L/min', 'Rated flow.', { least: 0 }),
-  rated_flow_gpm: decimal('size', 'US gal/min', 'Rated flow.', { least: 0 }),
-  spillage_ml: decimal('size', 'mL', 'Spillage at one disconnection.', { least: 0 }),
-  connect_under_pressure: text('product', 'Whether, and how.', { most: 100 }),
-  seal: text('product', 'Material of the seal.', { most: 60 }),
-  ...temperatureColumns,
-  ...metalColumns,
-  ...pieceColumns,
   ...commonColumns,
 } satisfies Columns;
 
@@ -60,7 +59,8 @@ export const couplings: CatalogFile<typeof columns> = {
   priceColumn: 'list_price_usd',
   partNumber: (row) => row.part_number,
   listPrice: (row) => row.list_price_usd,
-  productId: (row) => productIdOf('q-', `${row.series_code}${row.half === halves[0] ? 'c' : 'n'}`),
+  productId: (row) =>
+    productIdOf('q-', `${row.series_code}${row.half === 'Coupler (female half)' ? 'c' : 'n'}`),
   impossible: (row) => [
     ...burstsTooEarly(row),
     ...inverted('temp_min_c', row.temp_min_c, row.temp_max_c, 'highest temperature'),
@@ -72,14 +72,10 @@ export const couplings: CatalogFile<typeof columns> = {
   range: (row) => ({ inches: row.body_size_in }),
   size: (row) => ({
     facts: {
-      dash: row.dash,
-      bodySize: row.body_size_in,
-      thread: row.port_thread,
-      portThreadFamily: row.port_thread_family,
+      ...sizeFactsOf('QuickCoupling', row),
       maxWorkingPressure: pressure(row.max_wp_psi, row.max_wp_bar),
       minBurst: pressure(row.min_burst_psi, row.min_burst_bar),
       ratedFlow: flow(row.rated_flow_lpm, row.rated_flow_gpm),
-      spillageMl: row.spillage_ml,
     },
     package: boxOf(row.box_qty),
   }),
@@ -100,20 +96,6 @@ export const couplings: CatalogFile<typeof columns> = {
     ),
     category: 'QuickCoupling',
     norms: { iso: row.standard?.startsWith('ISO ') ? [row.standard] : [] },
-    facts: {
-      code: row.series_code,
-      family: row.series_name,
-      standard: row.standard,
-      series: row.series_name,
-      half: row.half,
-      valve: row.valve,
-      connection: row.connection,
-      connectUnderPressure: row.connect_under_pressure,
-      seal: row.seal,
-      tempMinC: row.temp_min_c,
-      tempMaxC: row.temp_max_c,
-      material: row.material,
-      plating: row.plating,
-    },
+    facts: { ...productFactsOf('QuickCoupling', row), family: row.series_name },
   }),
 };

@@ -1,41 +1,47 @@
 import { productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import { packageUnits } from '#features/catalog/products/product.contract.ts';
 import type { CatalogFile } from './catalog-file.rules.ts';
-import { choice, decimal, partNumber, price, text, whole } from './cell.rules.ts';
+import { choice, partNumber, price, text, whole } from './cell.rules.ts';
 import type { Columns } from './column.rules.ts';
+import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-columns.rules.ts';
 import { moreFacts } from './more-facts.rules.ts';
 import { boxOf } from './package.rules.ts';
-import { commonColumns, temperatureColumns } from './shared-columns.rules.ts';
+import { commonColumns } from './shared-columns.rules.ts';
 import { inverted } from './units.rules.ts';
 
+const field = fieldColumns('AssemblyEquipment');
+
 const columns = {
-  sku: partNumber('Part number, unique in the catalog; one product a row.'),
-  product_category: choice(['AssemblyEquipment', 'Accessory'], 'product', 'Category.', { need: 'cell' }),
-  subcategory: text('product', 'Group within the category.', { need: 'cell', most: 100 }),
-  name: text('product', 'Name.', { need: 'cell', most: 200 }),
-  size_or_capacity: text('product', 'Size or capacity, with its unit.', { most: 200 }),
-  max_hose_in: text('product', 'Largest hose it takes, inches.', { most: 20 }),
-  hose_types: text('product', 'Hose it takes.', { most: 200 }),
-  force_kn: quantity('kN', 'Force.'),
-  force_us_ton: quantity('US tons', 'Force.'),
-  power: text('product', 'Drive and supply.', { most: 200 }),
-  die_range_mm: text('product', 'Dies it takes, millimetres, as 10-39.', { most: 40 }),
-  opening_mm: quantity('mm', 'Opening beyond the dies.'),
-  id_min_mm: quantity('mm', 'Smallest hose or tube it fits.'),
-  id_max_mm: quantity('mm', 'Largest hose or tube it fits.'),
-  max_pressure_psi: quantity('psi', 'Maximum pressure.'),
-  ...temperatureColumns,
-  material: text('product', 'Material.', { most: 200 }),
-  color: text('product', 'Colour.', { most: 100 }),
-  weight_kg: quantity('kg', 'Weight.'),
-  dimensions_mm: text('product', 'Length x width x height, millimetres.', { most: 60 }),
-  sell_unit: choice(packageUnits, 'size', 'What one is; each when left out.'),
-  pack_qty: whole('size', 'pieces', 'Pieces in a box.', { least: 1, most: 1e6 }),
-  list_price_usd: price('List price of one. n/a only for ZITEM.'),
-  specs_json: moreFacts(
-    'product',
-    'Further facts as flat JSON; a unit at the end of a name (_mm, _c, _ft) goes to the value.',
-  ),
+  ...withOthers(field, {
+    sku: partNumber('Part number, unique in the catalog; one product a row.'),
+    product_category: choice(['AssemblyEquipment', 'Accessory'], 'product', 'Category.', { need: 'cell' }),
+    subcategory: field.subcategory,
+    name: text('product', 'Name.', { need: 'cell', most: 200 }),
+    size_or_capacity: field.size_or_capacity,
+    max_hose_in: field.max_hose_in,
+    hose_types: field.hose_types,
+    force_kn: field.force_kn,
+    force_us_ton: field.force_us_ton,
+    power: field.power,
+    die_range_mm: field.die_range_mm,
+    opening_mm: field.opening_mm,
+    id_min_mm: field.id_min_mm,
+    id_max_mm: field.id_max_mm,
+    max_pressure_psi: field.max_pressure_psi,
+    temp_min_c: field.temp_min_c,
+    temp_max_c: field.temp_max_c,
+    material: field.material,
+    color: field.color,
+    weight_kg: field.weight_kg,
+    dimensions_mm: field.dimensions_mm,
+    sell_unit: choice(packageUnits, 'size', 'What one is; each when left out.'),
+    pack_qty: whole('size', 'pieces', 'Pieces in a box.', { least: 1, most: 1e6 }),
+    list_price_usd: price('List price of one. n/a only for ZITEM.'),
+    specs_json: moreFacts(
+      'product',
+      'Further facts as flat JSON; a unit at the end of a name (_mm, _c, _ft) goes to the value.',
+    ),
+  }),
   ...commonColumns,
 } satisfies Columns;
 
@@ -59,7 +65,10 @@ export const equipment: CatalogFile<typeof columns> = {
   ],
   unusual: () => [],
   range: () => ({}),
-  size: (row) => ({ facts: {}, package: boxOf(row.pack_qty ?? 1, row.sell_unit ?? 'each') }),
+  size: (row) => ({
+    facts: sizeFactsOf('AssemblyEquipment', row),
+    package: boxOf(row.pack_qty ?? 1, row.sell_unit ?? 'each'),
+  }),
   product: (row) => ({
     name: row.name,
     description: sentences(row.name),
@@ -70,30 +79,9 @@ export const equipment: CatalogFile<typeof columns> = {
     ),
     category: row.product_category,
     facts: {
+      ...productFactsOf('AssemblyEquipment', row),
       code: row.sku,
-      subcategory: row.subcategory,
-      sizeOrCapacity: row.size_or_capacity,
-      maxHoseInches: row.max_hose_in,
-      hoseTypes: row.hose_types,
-      forceKn: row.force_kn,
-      forceUsTon: row.force_us_ton,
-      power: row.power,
-      dieRangeMm: row.die_range_mm,
-      openingMm: row.opening_mm,
-      idMinMm: row.id_min_mm,
-      idMaxMm: row.id_max_mm,
-      maxPressurePsi: row.max_pressure_psi,
-      tempMinC: row.temp_min_c,
-      tempMaxC: row.temp_max_c,
-      material: row.material,
-      color: row.color,
-      weightKg: row.weight_kg,
-      dimensionsMm: row.dimensions_mm,
       more: row.specs_json && [...row.specs_json],
     },
   }),
 };
-
-function quantity(unit: string, about: string): ReturnType<typeof decimal<'optional'>> {
-  return decimal('product', unit, about, { least: 0, zeroIsAbsent: true });
-}

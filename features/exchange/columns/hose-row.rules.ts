@@ -1,15 +1,10 @@
 import { capitalised, commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { StoredPackage } from '#features/catalog/products/product.contract.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
-import { choice, code, decimal, inches, list, price, text, whole } from './cell.rules.ts';
+import { decimal, list, price, text, whole } from './cell.rules.ts';
 import type { Columns, RowOf } from './column.rules.ts';
-import {
-  burstPressureColumns,
-  commonColumns,
-  partNumberColumn,
-  temperatureColumns,
-  workingPressureColumns,
-} from './shared-columns.rules.ts';
+import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-columns.rules.ts';
+import { commonColumns, partNumberColumn } from './shared-columns.rules.ts';
 import { inchesText, psiText, type SizeRange, thousands } from './size-range.rules.ts';
 import {
   bendRadius,
@@ -24,53 +19,51 @@ import {
   weight,
 } from './units.rules.ts';
 
+const field = fieldColumns('Hose');
+
 const columns = {
-  series_code: code('product', 'Code of the series; the product is found by it.', { need: 'cell' }),
-  series_name: text('product', 'Name of the series.', { need: 'cell', most: 200 }),
-  family: text('product', 'Family of the series.'),
-  ...partNumberColumn,
-  dash: whole('size', '1/16 in', 'Dash size.', { need: 'cell', least: 1, most: 200 }),
-  dn: whole('size', 'DN', 'Nominal diameter; 13, 20, 32, 40 and 50 are read as 12, 19, 31, 38 and 51.', {
-    need: 'cell',
-    least: 1,
-    most: 1000,
+  ...withOthers(field, {
+    series_code: field.series_code,
+    series_name: text('product', 'Name of the series.', { need: 'cell', most: 200 }),
+    family: field.family,
+    ...partNumberColumn,
+    dash: field.dash,
+    dn: field.dn,
+    inch: field.inch,
+    id_mm: field.id_mm,
+    od_mm: field.od_mm,
+    max_wp_psi: field.max_wp_psi,
+    max_wp_bar: field.max_wp_bar,
+    min_burst_psi: field.min_burst_psi,
+    min_burst_bar: field.min_burst_bar,
+    design_factor: field.design_factor,
+    min_bend_radius_mm: field.min_bend_radius_mm,
+    min_bend_radius_in: field.min_bend_radius_in,
+    weight_kg_per_m: field.weight_kg_per_m,
+    weight_lb_per_ft: field.weight_lb_per_ft,
+    temp_min_c: field.temp_min_c,
+    temp_max_c: field.temp_max_c,
+    temp_min_f: decimal('product', '°F', 'Lowest temperature.'),
+    temp_max_f: decimal('product', '°F', 'Highest temperature.'),
+    vacuum_rating: field.vacuum_rating,
+    tube: field.tube,
+    reinforcement: field.reinforcement,
+    reinforcement_layers: field.reinforcement_layers,
+    construction: field.construction,
+    cover: field.cover,
+    skive: field.skive,
+    color: field.color,
+    norm_en: list('product', 'EN norms.'),
+    norm_iso: list('product', 'ISO norms.'),
+    norm_sae: list('product', 'SAE norms.'),
+    application: field.application,
+    pack1_category: text('size', 'First packing: Coil, Box or Reel.', { most: 40 }),
+    pack1_length_ft: packLength('Length of the first packing.'),
+    pack2_category: text('size', 'Second packing; the standard one when given.', { most: 40 }),
+    pack2_length_ft: packLength('Length of the second packing.'),
+    list_price_usd_per_ft: price('List price of one foot. n/a only for ZITEM.'),
+    note: field.note,
   }),
-  inch: inches('size', 'Bore as a fraction.', { need: 'cell' }),
-  id_mm: decimal('size', 'mm', 'Bore.', { need: 'cell', least: 0.1, most: 2000 }),
-  od_mm: decimal('size', 'mm', 'Outside diameter.', { least: 0.1, most: 2000 }),
-  ...workingPressureColumns,
-  max_wp_psi: { ...workingPressureColumns.max_wp_psi, need: 'cell' as const },
-  ...burstPressureColumns,
-  design_factor: text('product', 'Burst to working pressure, as 4:1.', { most: 20 }),
-  min_bend_radius_mm: decimal('size', 'mm', 'Minimum bend radius.', { least: 0 }),
-  min_bend_radius_in: decimal('size', 'in', 'Minimum bend radius.', { least: 0 }),
-  weight_kg_per_m: decimal('size', 'kg/m', 'Weight.', { least: 0 }),
-  weight_lb_per_ft: decimal('size', 'lb/ft', 'Weight.', { least: 0 }),
-  ...temperatureColumns,
-  temp_min_f: decimal('product', '°F', 'Lowest temperature.'),
-  temp_max_f: decimal('product', '°F', 'Highest temperature.'),
-  vacuum_rating: text('product', 'Vacuum it bears.'),
-  tube: text('product', 'Material of the inner tube.'),
-  reinforcement: text('product', 'What carries the pressure.'),
-  reinforcement_layers: whole('product', 'layers', 'Braids or spirals.', { least: 0, most: 20 }),
-  construction: choice(
-    ['braid', 'spiral', 'textile', 'suction', 'thermo', 'ptfe'],
-    'product',
-    'Kind of reinforcement.',
-  ),
-  cover: text('product', 'Material of the cover.'),
-  skive: text('product', 'Whether the cover is removed under the ferrule.'),
-  color: text('product', 'Colour of the cover.'),
-  norm_en: list('product', 'EN norms.'),
-  norm_iso: list('product', 'ISO norms.'),
-  norm_sae: list('product', 'SAE norms.'),
-  application: text('product', 'What it is used for.'),
-  pack1_category: text('size', 'First packing: Coil, Box or Reel.', { most: 40 }),
-  pack1_length_ft: packLength('Length of the first packing.'),
-  pack2_category: text('size', 'Second packing; the standard one when given.', { most: 40 }),
-  pack2_length_ft: packLength('Length of the second packing.'),
-  list_price_usd_per_ft: price('List price of one foot. n/a only for ZITEM.'),
-  note: text('product', 'What a buyer must know.'),
   ...commonColumns,
 } satisfies Columns;
 
@@ -136,9 +129,8 @@ function hoseSize(row: HoseRow): Size {
   const last = packs.at(-1);
   return {
     facts: {
-      dash: row.dash,
+      ...sizeFactsOf('Hose', row),
       bore: { insideDiameter: row.id_mm, diameterNominal: nominalDiameter(row.dn), inches: row.inch },
-      outsideDiameter: row.od_mm,
       maxWorkingPressure: pressure(row.max_wp_psi, row.max_wp_bar),
       minBurst: pressure(row.min_burst_psi, row.min_burst_bar),
       minBendRadius: bendRadius(row.min_bend_radius_mm, row.min_bend_radius_in),
@@ -181,23 +173,7 @@ function hoseProduct(row: HoseRow, range: SizeRange): ReturnType<CatalogFile['pr
       factor && capitalised(factor),
     ].filter((line) => typeof line === 'string'),
     norms: { en: [...(row.norm_en ?? [])], iso: [...(row.norm_iso ?? [])], sae: [...(row.norm_sae ?? [])] },
-    facts: {
-      code: row.series_code,
-      family: row.family,
-      application: row.application,
-      note: row.note,
-      tempMinC: row.temp_min_c,
-      tempMaxC: row.temp_max_c,
-      color: row.color,
-      construction: row.construction,
-      reinforcement: row.reinforcement,
-      reinforcementLayers: row.reinforcement_layers,
-      tube: row.tube,
-      cover: row.cover,
-      skive: row.skive,
-      designFactor: row.design_factor,
-      vacuumRating: row.vacuum_rating,
-    },
+    facts: productFactsOf('Hose', row),
   };
 }
 

@@ -1,4 +1,4 @@
-import { choice, decimal, partNumber, price, text, url, whole } from './cell.rules.ts';
+import { choice, partNumber, price, text, url, whole } from './cell.rules.ts';
 import type { Columns } from './column.rules.ts';
 import { overrideColumns } from './override-columns.rules.ts';
 
@@ -22,26 +22,6 @@ export const commonColumns = {
 
 export const partNumberColumn = {
   part_number: partNumber('Part number, unique in the catalog.'),
-} satisfies Columns;
-
-export const workingPressureColumns = {
-  max_wp_psi: whole('size', 'psi', 'Maximum working pressure.', { least: 1 }),
-  max_wp_bar: decimal('size', 'bar', 'The same in bar.', { least: 1 }),
-} satisfies Columns;
-
-export const burstPressureColumns = {
-  min_burst_psi: whole('size', 'psi', 'Minimum burst pressure.', { least: 1 }),
-  min_burst_bar: decimal('size', 'bar', 'The same in bar.', { least: 1 }),
-} satisfies Columns;
-
-export const temperatureColumns = {
-  temp_min_c: decimal('product', '°C', 'Lowest temperature.', { least: -273 }),
-  temp_max_c: decimal('product', '°C', 'Highest temperature.', { most: 3000 }),
-} satisfies Columns;
-
-export const metalColumns = {
-  material: text('product', 'Material.', { most: 100 }),
-  plating: text('product', 'Plating.', { most: 100 }),
 } satisfies Columns;
 
 /** Of what is sold by the piece. */

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { type Field, type FieldTable, labelOf, type NumberField } from './field.contract.ts';
+
+/** The shape of a field on the wire. */
+type Shape<F> = F extends { kind: 'number' }
+  ? z.ZodMiniNumber
+  : F extends { kind: 'choice'; choices: readonly (infer V extends string)[] }
+    ? z.ZodMiniEnum<{ [W in V]: W }>
+    : F extends { kind: 'yes or no' }
+      ? z.ZodMiniBoolean
+      : F extends { kind: 'list' }
+        ? z.ZodMiniArray<z.ZodMiniString>
+        : F extends { kind: 'fixed'; word: infer W extends string }
+          ? z.ZodMiniLiteral<W>
+          : z.ZodMiniString;
+
+type Plain<K> = K extends `${string}.${string}` ? never : K;
+type Group<K> = K extends `${infer Outer}.${string}` ? Outer : never;
+type Inner<F, G extends string> = {
+  -readonly [K in keyof F as K extends `${G}.${infer I}` ? I : never]: F[K] extends { second: true }
+    ? z.ZodMiniOptional<Shape<F[K]>>
+    : Shape<F[K]>;
+};
+
+/** The shape of a table: a field is there or not; the fields of a group, named `bore.inches`, are there together. */
+export type TableShape<F> = {
+  -readonly [K in keyof F as Plain<K>]: z.ZodMiniOptional<Shape<F[K]>>;
+} & {
+  [G in Group<keyof F>]: z.ZodMiniOptional<z.ZodMiniObject<Inner<F, G>, z.core.$strip>>;
+};
+
+/** What the fields of a table are on the wire, for `z.object`. */
+// @__NO_SIDE_EFFECTS__
+export function shapeOf<const F extends FieldTable>(fields: F): TableShape<F> {
+  const groups: Record<string, Record<string, z.ZodMiniType>> = {};
+  const shape: Record<string, z.ZodMiniType> = {};
+  for (const [path, field] of Object.entries(fields)) {
+    const [outer = '', inner] = path.split('.');
+    if (inner === undefined) shape[outer] = z.optional(fieldShape(field));
+    else (groups[outer] ??= {})[inner] = memberShape(field);
+  }
+  for (const [name, members] of Object.entries(groups)) shape[name] = z.optional(z.object(members));
+  // Built key by key, which types cannot follow.
+  return shape as TableShape<F>;
+}
+
+function memberShape(field: Field): z.ZodMiniType {
+  return field.kind === 'number' && field.second ? z.optional(fieldShape(field)) : fieldShape(field);
+}
+
+function fieldShape(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return z.string();
+    case 'number':
+      return numberShape(field);
+    case 'choice':
+      return z.enum(field.choices, `${labelOf(field)} is one of: ${field.choices.join(', ')}.`);
+    case 'yes or no':
+      return z.boolean(`${labelOf(field)} is true or false.`);
+    case 'list':
+      return z.array(z.string());
+    case 'fixed':
+      return z.literal(field.word);
+  }
+}
+
+function numberShape(field: NumberField): z.ZodMiniType {
+  const { whole, least, most, said } = field;
+  const checks = [
+    ...(whole ? [z.refine<number>((value) => Number.isInteger(value), numberMessages.whole(field))] : []),
+    ...(least === undefined ? [] : [z.gte(least, numberMessages.least(field))]),
+    ...(most === undefined ? [] : [z.lte(most, numberMessages.most(field))]),
+    ...(said === undefined ? [] : [z.describe(said)]),
+  ];
+  const shape = z.number(numberMessages.number(field));
+  return checks.length === 0 ? shape : shape.check(...checks);
+}
+
+/** What is said of a number that cannot be taken; the form says the first before it sends anything. */
+export const numberMessages = {
+  number: (field: Field) => `${labelOf(field)} is a number such as 12.5.`,
+  whole: (field: Field) => `${labelOf(field)} is a whole number.`,
+  least: (field: NumberField) => `${labelOf(field)} is ${field.least} or more.`,
+  most: (field: NumberField) => `${labelOf(field)} is ${field.most} at most.`,
+} as const;
