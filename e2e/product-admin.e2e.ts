@@ -346,6 +346,53 @@ test('sizes are added to a product: a taken part number is told at its field, th
   );
 });
 
+test('every field of a size is edited, with and without JavaScript; what is wrong is told at its field', async () => {
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/product/tc5/edit');
+  const size = page.getByRole('group', { name: 'TC5-08', exact: true });
+  await page.locator('summary', { hasText: 'TC5-08' }).click();
+  await size.getByLabel('Outside diameter, mm').fill('wide');
+  await button(page, 'Save Product').click();
+  const sentence = 'Outside diameter, mm is a number such as 12.5.';
+  await main(page).getByRole('link', { name: sentence }).click();
+  assert.match(
+    (await page.locator(':focus').getAttribute('name')) ?? '',
+    /^variants\.\d+\.facts\.outsideDiameter$/,
+  );
+  await size.getByLabel('Outside diameter, mm').fill('21.4');
+  await size.getByLabel('Working pressure, psi').fill('2345');
+  await size.getByLabel('Packings').fill('Coil 50 ft\nReel 333 ft');
+  await button(page, 'Save Product').click();
+  await main(page).getByText(messages.productUpdated).waitFor();
+  const read = async () => {
+    const { variants } = await (await page.request.get('/api/products/tc5')).json();
+    return variants.find(({ id }: { id: string }) => id === 'TC5-08');
+  };
+  const saved = await read();
+  assert.deepEqual([saved.outsideDiameter, saved.dash], [21.4, 8]);
+  assert.deepEqual(saved.maxWorkingPressure, { psi: 2345, bar: 162 });
+  assert.deepEqual(
+    saved.options.map(({ label }: { label: string }) => label),
+    ['Coil 50 ft', 'Reel 333 ft'],
+  );
+  await main(page).getByRole('link', { name: 'View Product' }).click();
+  const row = page.getByRole('row', { name: /TC5-08/ }).first();
+  await row.waitFor();
+  assert.match(await row.innerText(), /21\.4[\s\S]*2,345/);
+
+  const { page: plain } = await shop.openAs(shop.people.admin, { javaScript: false });
+  await plain.goto('/account/product/tc5/edit');
+  await plain.locator('summary', { hasText: 'TC5-08' }).click();
+  await plain
+    .getByRole('group', { name: 'TC5-08', exact: true })
+    .getByLabel('Outside diameter, mm')
+    .fill('21.6');
+  await button(plain, 'Save Product').click();
+  await main(plain).getByText(messages.productUpdated).waitFor();
+  assert.equal((await read()).outsideDiameter, 21.6);
+  assert.deepEqual(complaints, []);
+});
+
 test('an unknown product is not found, and the pages of the staff are for the staff', async () => {
   const { page } = await shop.openAs(shop.people.admin);
   assert.equal((await page.goto('/account/product/no-such/edit'))?.status(), 404);

@@ -109,8 +109,8 @@ async function sendPage(
     : sendRendered(request, reply, answered.answer);
 }
 
-/** A form is a few fields; nothing is uploaded through it. */
-const FORM_BYTES = 65_536;
+/** As much as a call may send: the form of a product holds all of its sizes. Nothing is uploaded through it. */
+const FORM_BYTES = 1_048_576;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**

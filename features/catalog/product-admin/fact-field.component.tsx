@@ -34,10 +34,13 @@ function Choice({
   readonly label: string;
   readonly choices: readonly string[];
 }): ReactElement {
+  const { defaultValue = '' } = rest;
+  // What is kept may be older than the choices.
+  const known = defaultValue === '' || choices.includes(defaultValue) ? choices : [defaultValue, ...choices];
   return (
     <SelectField {...rest}>
       <option value="">–</option>
-      {choices.map((choice) => (
+      {known.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
         </option>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withBore } from '#features/catalog/products/hose-bore.rules.ts';
+import { withDashSizes } from '#features/catalog/products/hose-bore.rules.ts';
 import { partKey } from '#features/catalog/products/naming.rules.ts';
 import type { NewVariant } from '#features/catalog/products/new-size.contract.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
@@ -13,8 +13,16 @@ export interface OwnerOfSize {
   readonly saeNorms: readonly string[];
 }
 
+/** A package that has none of it has 0 in the tables. */
+export const packageColumns = (pack: NewVariant['package']) => ({
+  package_category: pack?.category ?? null,
+  package_length: pack ? (pack.length ?? 0) : null,
+  package_unit: pack?.unit ?? null,
+  package_quantity: pack ? (pack.quantity ?? 0) : null,
+});
+
 /**
- * Writes a size that no file has; the bore of a hose follows from its dash.
+ * Writes a size that no file has; the bore of a hose, and of the hose of a fitting, follows from its dash.
  *
  * @returns false when the part number is taken, also in other letters
  */
@@ -24,8 +32,7 @@ export async function saveNewSize(
   variant: NewVariant,
   position: number,
 ): Promise<boolean> {
-  const whole = product.category === 'Hose' ? withBore(variant, product.saeNorms) : variant;
-  const { id, price = 0, itemClass = 'STD', package: pack, ...facts } = whole;
+  const { id, price = 0, itemClass = 'STD', package: pack, ...facts } = withDashSizes(variant, product);
   const taken = await tx
     .selectFrom('variants')
     .select('id')
@@ -45,11 +52,7 @@ export async function saveNewSize(
       item_class: itemClass,
       list_price: numericFromE4(e4FromDollars(price)),
       facts: JSON.stringify(facts),
-      package_category: pack?.category ?? null,
-      // A package that has none of it has 0 in the tables.
-      package_length: pack ? (pack.length ?? 0) : null,
-      package_unit: pack?.unit ?? null,
-      package_quantity: pack ? (pack.quantity ?? 0) : null,
+      ...packageColumns(pack),
       retired_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ListPrice, NewVariant } from '#features/catalog/products/new-size.contract.ts';
-import { ItemClass, Norms, Product, ProductFacts } from '#features/catalog/products/product.contract.ts';
+import {
+  ItemClass,
+  NewPackage,
+  Norms,
+  Product,
+  ProductFacts,
+  VariantFacts,
+} from '#features/catalog/products/product.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
 
@@ -15,6 +22,11 @@ export const messages = {
   linkTextMissing: 'Please enter what the link leads to.',
   notAnAddress: 'A link begins with https://, http:// or a single /.',
   pictureGone: 'This picture is no longer kept, as it was not saved within a day. Please upload it again.',
+  notASize: 'is a size in inches such as 3/8, 1-1/4 or 2.',
+  notAPacking: 'Enter a packing as Reel 400 ft.',
+  packingLength: 'A packing is 1 to 100,000 ft long, in whole feet.',
+  packingTwice: 'Two packings have one length.',
+  packingsMany: 'At most 20 packings.',
   productUpdated: 'Product Updated',
   productsUpdated: 'Products Updated',
   hosesUpdated: 'Hoses Updated',
@@ -45,11 +57,39 @@ export const ImageChange = z.object({
   description: productLine,
 });
 
+/** What is said of a size: all of it, but part number, price and class. */
+export const SizeSaid = z.object({
+  facts: VariantFacts,
+  package: z.optional(NewPackage),
+  /** Lengths that a hose is packed in. */
+  options: z.optional(
+    z
+      .array(
+        z.object({
+          label: productLine,
+          lengthFeet: z
+            .int(messages.packingLength)
+            .check(z.gte(1, messages.packingLength), z.lte(100_000, messages.packingLength)),
+        }),
+      )
+      .check(
+        z.maxLength(20, messages.packingsMany),
+        z.refine(
+          (all) => new Set(all.map(({ lengthFeet }) => lengthFeet)).size === all.length,
+          messages.packingTwice,
+        ),
+      ),
+  ),
+});
+export type SizeSaid = z.infer<typeof SizeSaid>;
+
 /** A change of one size: only what is named changes. */
 export const VariantChange = z.object({
   id: z.string(),
   price: z.optional(ListPrice),
   itemClass: z.optional(ItemClass),
+  /** In place of all that is said of it so far: what is not here it does not have. A later import leaves it. */
+  said: z.optional(SizeSaid),
 });
 export type VariantChange = z.infer<typeof VariantChange>;
 

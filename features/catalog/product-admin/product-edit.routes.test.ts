@@ -127,6 +127,7 @@ test('a visitor may not change a product, and an unknown one is not found', asyn
   const visitor = await app.inject({ method: 'PATCH', url: '/api/products/bw1', payload: { version: 1 } });
   assert.equal(visitor.statusCode, 401);
   assert.equal((await patch('no-such', { version: 1 })).status, 404);
+  assert.equal((await patch('no-such', { name: '' })).status, 404, 'whatever the body says');
 });
 
 test('the stored price of what is sold by call is in the answer for its editor, and in no other', async () => {
@@ -218,6 +219,98 @@ test('the bore of a new size follows from its dash; SAE 100R5 keeps the bores of
     const { status, body } = await patch(id, { version, newVariants: [added] });
     assert.deepEqual([status, body.variants.at(-1).bore?.inches], [200, inches], id);
   }
+});
+
+test('the hose ID and DN of a new fitting size follow from its hose dash, unless they are said', async () => {
+  const { version } = await read('f-fjx90');
+  const { status, body } = await patch('f-fjx90', {
+    version,
+    newVariants: [
+      { id: 'FJX90-8N', price: 2, hoseDash: 8 },
+      { id: 'FJX90-8O', price: 2, hoseDash: 8, hoseID: '13/32' },
+      { id: 'FJX90-7N', price: 2, hoseDash: 7 },
+    ],
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  const added: ReadonlyArray<{ hoseID?: string; hoseDN?: number }> = body.variants.slice(-3);
+  assert.deepEqual(
+    added.map(({ hoseID, hoseDN }) => [hoseID, hoseDN]),
+    [
+      ['1/2', 12],
+      ['13/32', undefined],
+      [undefined, undefined],
+    ],
+  );
+});
+
+test('all that is said of a size is changed but its part number; the audit log says what of which size', async () => {
+  const before = await read('cw2');
+  const [size, other] = before.variants;
+  const { id, name: _name, itemClass: _class, price, options: _options, package: _package, ...facts } = size;
+  const said = {
+    facts: { ...facts, outsideDiameter: 33.3, maxWorkingPressure: { psi: 1111, bar: 77 } },
+    package: { category: 'Reel', length: 700, unit: 'ft' },
+    options: [
+      { label: 'Coil 50 ft', lengthFeet: 50 },
+      { label: 'Reel 700 ft', lengthFeet: 700 },
+    ],
+  };
+  const { status, body } = await patch('cw2', { version: before.version, variants: [{ id, said }] });
+  assert.equal(status, 200, JSON.stringify(body));
+  const [changed, untouched] = body.variants;
+  assert.deepEqual([changed.id, changed.price, changed.outsideDiameter], [id, price, 33.3]);
+  assert.deepEqual(changed.maxWorkingPressure, { psi: 1111, bar: 77 });
+  assert.deepEqual(
+    changed.options.map(({ id: option, label }: { id: string; label: string }) => [option, label]),
+    [
+      [`${id}-50`, 'Coil 50 ft'],
+      [`${id}-700`, 'Reel 700 ft'],
+    ],
+  );
+  assert.deepEqual(changed.package, said.package);
+  assert.deepEqual(untouched, other);
+  await eventually(async () => {
+    const filter = encodeURIComponent('{"pressurePsi":{"min":1111,"max":1111}}');
+    const found = await app.inject(`/api/products/search?aggregates=${filter}`);
+    return found.json().products.some((product: { id: string }) => product.id === 'cw2') || undefined;
+  });
+  const log = (await app.inject({ url: '/api/audit?subject=product&text=CW2', headers })).json();
+  assert.equal(log.data[0].after[`${id} Outside diameter, mm`], 33.3);
+  assert.equal(log.data[0].after[`${id} Working pressure, psi`], 1111);
+  assert.deepEqual(log.data[0].after[`${id} packings`], ['Coil 50 ft', 'Reel 700 ft']);
+  assert.equal(Object.keys(log.data[0].after).filter((key) => key.includes('Dash')).length, 0);
+
+  const none = await patch('cw2', {
+    version: body.version,
+    variants: [{ id, said: { facts: { dash: facts.dash } } }],
+  });
+  assert.deepEqual(none.body.variants[0].options, []);
+  assert.deepEqual(
+    [none.body.variants[0].package, none.body.variants[0].outsideDiameter],
+    [undefined, undefined],
+  );
+  assert.deepEqual(none.body.variants[0].bore, facts.bore, 'which follows from the dash');
+});
+
+test('what a size cannot be is refused at its field, a stale one with both values, and nothing is written', async () => {
+  const before = await read('tp7');
+  const [{ id }] = before.variants;
+  for (const [said, field, message] of [
+    [{ facts: { dash: 'x' } }, 'facts.dash', /Dash is a number/],
+    [{ facts: { bore: { inches: '1/2' } } }, 'facts.bore.insideDiameter', /Bore, in; Bore, mm; DN, or none/],
+    [{ facts: {}, package: { category: 'Box', unit: 'sack' } }, 'package', /The unit is one of/],
+    [{ facts: {}, options: [{ label: 'x', lengthFeet: 0 }] }, 'options.0.lengthFeet', /1 to 100,000 ft/],
+  ] as const) {
+    const { status, body } = await patch('tp7', { version: before.version, variants: [{ id, said }] });
+    assert.deepEqual([status, body.errors[0].field], [400, `variants.0.said.${field}`]);
+    assert.match(body.errors[0].message, message);
+  }
+  const stale = await patch('tp7', {
+    version: before.version - 1,
+    variants: [{ id, said: { facts: { dash: 4 } } }],
+  });
+  assert.deepEqual([stale.status, stale.body.current.version], [409, before.version]);
+  assert.deepEqual((await read('tp7')).variants, before.variants);
 });
 
 test('a size that cannot be added is refused at its field, and nothing is written', async () => {

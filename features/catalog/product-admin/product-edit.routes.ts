@@ -7,7 +7,7 @@ import { findProduct } from '#features/catalog/products/products.public.ts';
 import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound, Refusal } from '#platform/http/refusal.ts';
-import { type Route, serve } from '#platform/http/serve.ts';
+import { type Asked, type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { createProduct, messages as newMessages } from './new-product.contract.ts';
@@ -22,7 +22,7 @@ import {
   syncHoses,
   syncProducts,
 } from './product-edit.contract.ts';
-import { saveProductChange } from './product-edit.store.ts';
+import { isProduct, saveProductChange } from './product-edit.store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -34,32 +34,40 @@ interface Deps {
 
 /** Writing the catalog, and bringing the search index up to it. */
 export function productEditRoutes({ db, supplier, search, isKeptPicture }: Deps): Route[] {
+  const demandProduct = async ({ params: { id } }: Asked<typeof changeProduct>) => {
+    if (!(await isProduct(db, id))) throw notFound(catalogMessages.productNotFound);
+  };
   return [
-    serve(changeProduct, async ({ params: { id }, body, viewer }) => {
-      const problems = problemsOfSizes(body.newVariants ?? [], 'newVariants');
-      if (problems.length > 0) throw invalid(problems);
-      await db.transaction().execute(async (tx) => {
-        const before = await findProduct(tx, id, storedPrices);
-        const saved = await saveProductChange(tx, id, body);
-        const product = await findProduct(tx, id, { kind: 'list' });
-        if (saved.kind === 'missing') throw notFound(catalogMessages.productNotFound);
-        if (saved.kind === 'stale') throw conflict(messages.stale, { current: product, yours: body });
-        if (saved.kind === 'foreign') throw badRequest(messages.notItsVariant, 'variants');
-        if (saved.kind === 'part number taken')
-          // A conflict of this call is another version of the product, and nothing else.
-          throw badRequest(newMessages.partNumberTaken, `newVariants.${saved.at}.id`);
-        if (saved.kind === 'unpriced') throw badRequest(messages.priceMissing, `variants.${saved.at}.price`);
-        // Asked behind the writing: whoever sweeps pictures waits for it, or was there before.
-        const shown = new Set(before && picturesOf(before).map(({ url }) => url));
-        for (const { url, field } of picturesOf(body))
-          if (!shown.has(url) && !(await isKeptPicture(url))) throw badRequest(messages.pictureGone, field);
-        const after = await findProduct(tx, id, storedPrices);
-        if (before && after) await noteChange(tx, viewer, before, after);
-      });
-      const product = await findProduct(db, id, { kind: 'list' });
-      if (!product) throw notFound(catalogMessages.productNotFound);
-      return product;
-    }),
+    serve(
+      changeProduct,
+      async ({ params: { id }, body, viewer }) => {
+        const problems = problemsOfSizes(body.newVariants ?? [], 'newVariants');
+        if (problems.length > 0) throw invalid(problems);
+        await db.transaction().execute(async (tx) => {
+          const before = await findProduct(tx, id, storedPrices);
+          const saved = await saveProductChange(tx, id, body);
+          const product = await findProduct(tx, id, { kind: 'list' });
+          if (saved.kind === 'missing') throw notFound(catalogMessages.productNotFound);
+          if (saved.kind === 'stale') throw conflict(messages.stale, { current: product, yours: body });
+          if (saved.kind === 'foreign') throw badRequest(messages.notItsVariant, 'variants');
+          if (saved.kind === 'part number taken')
+            // A conflict of this call is another version of the product, and nothing else.
+            throw badRequest(newMessages.partNumberTaken, `newVariants.${saved.at}.id`);
+          if (saved.kind === 'unpriced')
+            throw badRequest(messages.priceMissing, `variants.${saved.at}.price`);
+          // Asked behind the writing: whoever sweeps pictures waits for it, or was there before.
+          const shown = new Set(before && picturesOf(before).map(({ url }) => url));
+          for (const { url, field } of picturesOf(body))
+            if (!shown.has(url) && !(await isKeptPicture(url))) throw badRequest(messages.pictureGone, field);
+          const after = await findProduct(tx, id, storedPrices);
+          if (before && after) await noteChange(tx, viewer, before, after);
+        });
+        const product = await findProduct(db, id, { kind: 'list' });
+        if (!product) throw notFound(catalogMessages.productNotFound);
+        return product;
+      },
+      demandProduct,
+    ),
     serve(createProduct, async ({ body, viewer }) => {
       const problems = problemsOfSizes(body.variants);
       if (problems.length > 0) throw invalid(problems);
@@ -111,7 +119,8 @@ function picturesOf({ images = [], links = [] }: Pick<ProductChange, 'images' | 
 const taken = (message: string, field: string): Refusal => new Refusal(409, [{ message, field }]);
 
 async function noteChange(tx: Tx, by: AdminViewer, before: Product, after: Product): Promise<void> {
-  const changed = changedFields(auditedProduct(before), auditedProduct(after));
+  const sizes = new Set(before.variants.map(({ id }) => id));
+  const changed = changedFields(auditedProduct(before, sizes), auditedProduct(after, sizes));
   if (!changed) return;
   await recordAdminChange(tx, by, {
     subject: 'product',

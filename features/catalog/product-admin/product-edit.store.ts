@@ -3,10 +3,11 @@ import type { NewVariant } from '#features/catalog/products/new-size.contract.ts
 import { isDrawing } from '#features/catalog/products/product-image.rules.ts';
 import { recordCatalogChange } from '#features/catalog/products/products.public.ts';
 import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
-import type { Tx } from '#platform/db/db.ts';
-import { e4FromDollars, e4FromNumeric, numericFromE4 } from '#shared/money.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { e4FromNumeric } from '#shared/money.ts';
 import { type OwnerOfSize, saveNewSize } from './new-size.store.ts';
-import type { ProductChange, VariantChange } from './product-edit.contract.ts';
+import type { ProductChange } from './product-edit.contract.ts';
+import { saveSizeChange } from './size-change.store.ts';
 
 /** What came of a change; all but 'saved' is for the caller to take back. */
 export type SavedChange =
@@ -22,6 +23,12 @@ export type SavedChange =
   /** The new size at this place has a part number that is in the catalog. */
   | { readonly kind: 'part number taken'; readonly at: number };
 
+/** Is there one, on sale or retired? */
+export async function isProduct(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Writes a change and announces it to the search indexes. */
 export async function saveProductChange(tx: Tx, id: string, change: ProductChange): Promise<SavedChange> {
   const current = await tx
@@ -32,14 +39,14 @@ export async function saveProductChange(tx: Tx, id: string, change: ProductChang
     .executeTakeFirst();
   if (!current) return { kind: 'missing' };
   if (current.version !== change.version) return { kind: 'stale' };
+  const owner = { id, category: current.category, saeNorms: change.norms?.sae ?? current.norms_sae };
   for (const [at, variant] of (change.variants ?? []).entries()) {
-    const saved = await saveVariantChange(tx, id, variant);
+    const saved = await saveSizeChange(tx, owner, variant);
     if (!saved) return { kind: 'foreign' };
     if (saved.item_class === 'STD' && e4FromNumeric(saved.list_price) === 0n) return { kind: 'unpriced', at };
   }
   if (change.newVariants) {
-    const saeNorms = change.norms?.sae ?? current.norms_sae;
-    const taken = await addSizes(tx, { id, category: current.category, saeNorms }, change.newVariants);
+    const taken = await addSizes(tx, owner, change.newVariants);
     if (taken !== undefined) return { kind: 'part number taken', at: taken };
   }
   await tx.updateTable('products').set(columnsOf(change)).where('id', '=', id).execute();
@@ -74,12 +81,16 @@ function columnsOf(change: ProductChange) {
 /** An import leaves these as the staff wrote them; what was retired by hand is not brought back by a file (decision 0096). */
 function editedFields({
   version: _version,
-  variants: _variants,
+  variants = [],
   newVariants: _newVariants,
   retired,
   ...fields
 }: ProductChange) {
-  const edited = [...Object.keys(fields), ...(retired === true ? ['retired'] : [])];
+  const edited = [
+    ...Object.keys(fields),
+    ...variants.flatMap(({ id, said }) => (said ? [`size ${id}`] : [])),
+    ...(retired === true ? ['retired'] : []),
+  ];
   const left = sql`${sql.ref('edited_fields')} || ${edited}::text[]`;
   return retired === false
     ? sql<string[]>`array(select distinct unnest(${left}) except select 'retired')`
@@ -99,20 +110,6 @@ async function addSizes(
     .executeTakeFirstOrThrow();
   for (const [at, size] of sizes.entries()) if (!(await saveNewSize(tx, product, size, next + at))) return at;
   return undefined;
-}
-
-async function saveVariantChange(tx: Tx, productId: string, { id, price, itemClass }: VariantChange) {
-  return tx
-    .updateTable('variants')
-    .set({
-      name: (eb) => eb.ref('name'),
-      ...(price !== undefined && { list_price: numericFromE4(e4FromDollars(price)) }),
-      ...(itemClass && { item_class: itemClass }),
-    })
-    .where('id', '=', id)
-    .where('product_id', '=', productId)
-    .returning(['item_class', 'list_price'])
-    .executeTakeFirst();
 }
 
 async function replaceImages(

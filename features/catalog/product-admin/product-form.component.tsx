@@ -24,6 +24,7 @@ import {
   type ProductFields,
   typedFields,
 } from './product-form.rules.ts';
+import { SizeFacts } from './size-facts.component.tsx';
 import { SizePrices } from './size-prices.component.tsx';
 
 /** Everything the staff may change of a product. What is saved is what was touched. */
@@ -65,6 +66,7 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
       <CategoryFacts product={base} field={field} />
       <Links product={base} field={field} />
       <SizePrices form={form} product={base} values={values} />
+      <SizeFacts form={form} product={base} values={values} />
       {/* After saving, what was added is among the others. */}
       <NewSizes key={`sizes ${product.version}`} form={form} category={product.productCategory} />
       <p className={styles['save']}>

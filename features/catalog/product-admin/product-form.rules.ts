@@ -1,12 +1,13 @@
-import { valueAt } from '#features/catalog/products/fields/asked-fields.rules.ts';
 import { type FieldTable, labelOf } from '#features/catalog/products/fields/field.contract.ts';
 import { fieldText, linesOf, readFieldText } from '#features/catalog/products/fields/field-text.rules.ts';
+import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
 import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
 import type { Product, ProductFacts } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl, isDrawing } from '#features/catalog/products/product-image.rules.ts';
 import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { messages, type ProductChange } from './product-edit.contract.ts';
+import { fieldOfSaid, fieldsOfSize, labelOfSizeField, saidOfSize } from './size-form.rules.ts';
 
 /** A product as the texts of its form: every field by its name. */
 export type ProductFields = Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ export function fieldsOfProduct(product: Product): ProductFields {
     fields[`variants.${at}.id`] = variant.id;
     fields[`variants.${at}.price`] = variant.price === undefined ? '' : priceText(variant.price);
     fields[`variants.${at}.${CALL_ONLY}`] = variant.itemClass === 'ZITEM' ? ON : '';
+    Object.assign(fields, fieldsOfSize(`variants.${at}`, product.productCategory, variant));
   }
   return fields;
 }
@@ -110,12 +112,14 @@ export function changeOfFields(shown: ProductFields, typed: ProductFields): Read
     ...(sizes.length > 0 && {
       variants: sizes.map(({ id, prefix }) => {
         const price = number(`${prefix}.price`, 'A price');
+        const said = saidOfSize(prefix, typed, touched, problems);
         if (at(`${prefix}.price`) === '')
           problems.push({ field: `${prefix}.price`, message: messages.priceMissing });
         return {
           id,
           ...(isTouched(`${prefix}.price`) && price !== undefined && { price }),
           itemClass: at(`${prefix}.${CALL_ONLY}`) === '' ? ('STD' as const) : ('ZITEM' as const),
+          ...(said && { said }),
         };
       }),
     }),
@@ -128,7 +132,7 @@ export function changeOfFields(shown: ProductFields, typed: ProductFields): Read
       if (field?.startsWith('manufacturer')) return 'manufacturer';
       const [, group = '', index = '', inner] = /^(variants|links)\.(\d+)\.?(.*)$/.exec(field ?? '') ?? [];
       if (group === 'variants')
-        return `${sizes[Number(index)]?.prefix ?? ''}.${inner === 'id' ? 'price' : inner}`;
+        return `${sizes[Number(index)]?.prefix ?? ''}.${inner === 'id' ? 'price' : fieldOfSaid(inner ?? '')}`;
       if (group === 'links') return `links.${links[Number(index)]?.at ?? 0}.${inner}`;
       return field?.replace(/^(norms\.\w+)\.\d+$/, '$1');
     },
@@ -206,18 +210,21 @@ const names: Readonly<Record<string, string>> = {
   'facts.more': 'Further facts',
 };
 
+const sizeLabels: Readonly<Record<string, string>> = { [CALL_ONLY]: 'call for price', price: 'price' };
+
 /** What a field is called on the page. */
 export function labelOfField(field: string, fields: ProductFields): string {
   const known = names[field];
   if (known !== undefined) return known;
-  const [group = '', index = '', inner = ''] = field.split('.');
+  const [group = '', index = '', ...rest] = field.split('.');
+  const inner = rest.join('.');
   switch (group) {
     case 'facts': {
       const fact = fieldTable[index];
       return fact ? labelOf(fact) : field;
     }
     case 'variants':
-      return `${fields[`variants.${index}.id`] ?? ''} ${inner === CALL_ONLY ? 'call for price' : 'price'}`;
+      return `${fields[`variants.${index}.id`] ?? ''} ${sizeLabels[inner] ?? labelOfSizeField(inner)}`;
     case 'images':
       return index === '0' ? 'Photo' : index === '1' ? 'Schematic' : 'Picture';
     case 'links':

@@ -1,4 +1,4 @@
-import type { VariantFacts } from './product.contract.ts';
+import type { Category, VariantFacts } from './product.contract.ts';
 
 type Bore = NonNullable<VariantFacts['bore']>;
 type Row = readonly [inches: string, insideDiameter: number, diameterNominal: number];
@@ -51,4 +51,28 @@ export function withBore<Size extends Pick<VariantFacts, 'dash' | 'bore'>>(
 ): Size {
   const bore = size.bore ?? (size.dash === undefined ? undefined : boreOfDash(size.dash, saeNorms));
   return bore ? { ...size, bore } : size;
+}
+
+/** A size of a fitting with the bore and DN of the hose that it takes: what was said, else what follows from the dash. */
+export function withHose<Size extends Pick<VariantFacts, 'hoseDash' | 'hoseID' | 'hoseDN'>>(
+  size: Size,
+): Size {
+  const bore = size.hoseDash === undefined ? undefined : boreOfDash(size.hoseDash, []);
+  const hoseID = size.hoseID ?? bore?.inches;
+  // Another bore than that of the dash has no DN that we know.
+  const hoseDN = size.hoseDN ?? (hoseID === bore?.inches ? bore?.diameterNominal : undefined);
+  return {
+    ...size,
+    ...(hoseID !== undefined && { hoseID }),
+    ...(hoseDN !== undefined && { hoseDN }),
+  };
+}
+
+/** A size as it is kept: with what follows from its dash where that was not said. */
+export function withDashSizes<Size extends VariantFacts>(
+  size: Size,
+  { category, saeNorms }: { readonly category: Category; readonly saeNorms: readonly string[] },
+): Size {
+  if (category === 'Hose') return withBore(size, saeNorms);
+  return category === 'Fitting' ? withHose(size) : size;
 }

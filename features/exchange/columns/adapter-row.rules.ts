@@ -1,3 +1,4 @@
+import { pressure } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { CatalogFile } from './catalog-file.rules.ts';
 import { choice } from './cell.rules.ts';
@@ -5,7 +6,7 @@ import type { Columns } from './column.rules.ts';
 import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-columns.rules.ts';
 import { boxOf } from './package.rules.ts';
 import { commonColumns, partNumberColumn, pieceColumns } from './shared-columns.rules.ts';
-import { inverted, pressure, pressureDisagrees } from './units.rules.ts';
+import { inverted, pressureDisagrees } from './units.rules.ts';
 
 const field = fieldColumns('Coupling');
 

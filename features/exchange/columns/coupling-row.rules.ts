@@ -1,3 +1,4 @@
+import { flow, pressure } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { CatalogFile } from './catalog-file.rules.ts';
 import { choice, text, whole } from './cell.rules.ts';
@@ -6,7 +7,7 @@ import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-c
 import { boxOf } from './package.rules.ts';
 import { commonColumns, partNumberColumn, pieceColumns } from './shared-columns.rules.ts';
 import { inchesText } from './size-range.rules.ts';
-import { burstsTooEarly, flow, inverted, pressure, pressureDisagrees } from './units.rules.ts';
+import { burstsTooEarly, inverted, pressureDisagrees } from './units.rules.ts';
 
 const field = fieldColumns('QuickCoupling');
 

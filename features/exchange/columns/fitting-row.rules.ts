@@ -1,3 +1,4 @@
+import { pressure } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
 import { decimal, text, whole } from './cell.rules.ts';
@@ -6,7 +7,7 @@ import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-c
 import { boxOf } from './package.rules.ts';
 import { commonColumns, partNumberColumn, pieceColumns } from './shared-columns.rules.ts';
 import { inchesText } from './size-range.rules.ts';
-import { boreDisagrees, dashDisagrees, nominalDiameter, pressure, pressureDisagrees } from './units.rules.ts';
+import { boreDisagrees, dashDisagrees, nominalDiameter, pressureDisagrees } from './units.rules.ts';
 
 const field = fieldColumns('Fitting');
 

@@ -1,3 +1,4 @@
+import { bendRadius, pressure, weight } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { capitalised, commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { StoredPackage } from '#features/catalog/products/product.contract.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
@@ -7,16 +8,13 @@ import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-c
 import { commonColumns, partNumberColumn } from './shared-columns.rules.ts';
 import { inchesText, psiText, type SizeRange, thousands } from './size-range.rules.ts';
 import {
-  bendRadius,
   boreDisagrees,
   burstsTooEarly,
   dashDisagrees,
   fahrenheit,
   inverted,
   nominalDiameter,
-  pressure,
   pressureDisagrees,
-  weight,
 } from './units.rules.ts';
 
 const field = fieldColumns('Hose');

@@ -3,8 +3,9 @@ import {
   ImageChange,
   ProductChange,
   productLine,
+  SizeSaid,
 } from '#features/catalog/product-admin/product-edit.contract.ts';
-import { StoredPackage, VariantFacts } from '#features/catalog/products/product.contract.ts';
+import { StoredPackage } from '#features/catalog/products/product.contract.ts';
 
 /** At most so many pictures: as on a product's own page. */
 const PICTURES = 20;
@@ -36,18 +37,5 @@ export const ProductSaidOtherwise = z.extend(
 export type ProductSaidOtherwise = z.infer<typeof ProductSaidOtherwise>;
 
 /** A size in place of all that the other columns of the row say of it but its part number, price and class. */
-export const SizeSaidOtherwise = z.object({
-  facts: VariantFacts,
-  package: z.optional(StoredPackage),
-  /** Lengths that a hose is packed in. */
-  options: z.optional(
-    z.array(z.object({ label: productLine, lengthFeet: z.int().check(z.gte(1), z.lte(100_000)) })).check(
-      z.maxLength(20),
-      z.refine(
-        (all) => new Set(all.map(({ lengthFeet }) => lengthFeet)).size === all.length,
-        'Two packings have one length.',
-      ),
-    ),
-  ),
-});
+export const SizeSaidOtherwise = z.extend(SizeSaid, { package: z.optional(StoredPackage) });
 export type SizeSaidOtherwise = z.infer<typeof SizeSaidOtherwise>;

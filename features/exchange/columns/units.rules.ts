@@ -1,30 +1,6 @@
-import type { VariantFacts } from '#features/catalog/products/product.contract.ts';
+import { PSI_PER_BAR, pressure, rounded } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { inches } from './inches.rules.ts';
 import type { CellNote } from './table.rules.ts';
-
-/** A file may give a figure in one unit or in both; what it leaves out is worked out, what it gives is kept. */
-export function pressure(psi: number | undefined, bar: number | undefined): VariantFacts['minBurst'] {
-  if (psi !== undefined) return { psi, bar: bar ?? Math.round(psi / PSI_PER_BAR) };
-  return bar === undefined ? undefined : { psi: Math.round(bar * PSI_PER_BAR), bar };
-}
-
-export function bendRadius(mm: number | undefined, inch: number | undefined): VariantFacts['minBendRadius'] {
-  if (mm !== undefined) return { mm, inches: inch ?? rounded(mm / MM_PER_INCH, 2) };
-  return inch === undefined ? undefined : { mm: Math.round(inch * MM_PER_INCH), inches: inch };
-}
-
-export function weight(kgPerM: number | undefined, lbPerFt: number | undefined): VariantFacts['weight'] {
-  if (kgPerM !== undefined)
-    return { kgPerM, lbPerFt: lbPerFt ?? rounded(kgPerM * LB_PER_FT_PER_KG_PER_M, 3) };
-  return lbPerFt === undefined
-    ? undefined
-    : { kgPerM: rounded(lbPerFt / LB_PER_FT_PER_KG_PER_M, 2), lbPerFt };
-}
-
-export function flow(lpm: number | undefined, gpm: number | undefined): VariantFacts['ratedFlow'] {
-  if (lpm !== undefined) return { lpm, gpm: gpm ?? rounded(lpm / LITRES_PER_GALLON, 1) };
-  return gpm === undefined ? undefined : { lpm: rounded(gpm * LITRES_PER_GALLON, 1), gpm };
-}
 
 export const fahrenheit = (celsius: number): number => Math.round(celsius * 1.8 + 32);
 
@@ -93,10 +69,7 @@ export function inverted(
   return [{ column, value: String(least), message: `is above the ${what} (${most}).` }];
 }
 
-const PSI_PER_BAR = 14.5038;
 const MM_PER_INCH = 25.4;
-const LB_PER_FT_PER_KG_PER_M = 0.671969;
-const LITRES_PER_GALLON = 3.785412;
 const DN_ALIASES: ReadonlyMap<number, number> = new Map([
   [13, 12],
   [20, 19],
@@ -104,8 +77,3 @@ const DN_ALIASES: ReadonlyMap<number, number> = new Map([
   [40, 38],
   [50, 51],
 ]);
-
-function rounded(value: number, digits: number): number {
-  const scale = 10 ** digits;
-  return Math.round(value * scale) / scale;
-}

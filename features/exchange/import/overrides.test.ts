@@ -109,6 +109,47 @@ test('what a file says the staff wrote over is kept at the next import', async (
   assert.equal((await product()).name, '1-Wire Braid Hose BW1');
 });
 
+test('what the staff said of a size is kept at the next import, but not its price', async (t) => {
+  const size = JSON.stringify({
+    facts: { dash: 4, outsideDiameter: 9.9 },
+    package: { category: 'Reel', length: 77, unit: 'ft', quantity: 0 },
+    options: [{ label: 'Reel 77 ft', lengthFeet: 77 }],
+  });
+  const other = { part_number: 'BW1-06' };
+  await run(t, [hoseRow({ size_json: size, edited_fields: 'size BW1-04' }), hoseRow(other)]);
+  const sizes = async () =>
+    db
+      .selectFrom('variants')
+      .select(['facts', 'package_length', 'list_price'])
+      .select((eb) =>
+        eb
+          .selectFrom('variant_options')
+          .select(sql<string>`string_agg(id, ' ' order by position)`.as('ids'))
+          .whereRef('variant_id', '=', 'variants.id')
+          .as('options'),
+      )
+      .orderBy('id')
+      .execute();
+  const [, whole] = await sizes();
+  const row = { list_price_usd_per_ft: '9.99' };
+  const next = await run(t, [hoseRow(row), hoseRow(other)]);
+  assert.deepEqual(next.keptEdits, ['bw1: size BW1-04']);
+  assert.deepEqual(await sizes(), [
+    {
+      facts: { dash: 4, outsideDiameter: 9.9 },
+      package_length: 77,
+      list_price: '9.9900',
+      options: 'BW1-04-77',
+    },
+    whole,
+  ]);
+  const same = await run(t, [hoseRow(row), hoseRow(other)]);
+  assert.deepEqual([same.products.changed, same.variants.changed], [0, 0]);
+  await run(t, [hoseRow(row), hoseRow(other)], { overwriteEdits: true });
+  const [fromFile] = await sizes();
+  assert.deepEqual([fromFile?.facts, fromFile?.options], [{ ...whole?.facts }, 'BW1-04-100 BW1-04-500']);
+});
+
 const wrong: ReadonlyArray<readonly [string, Cells, RegExp]> = [
   ['JSON that is none', { product_json: '{' }, /product_json: '\{' is not JSON\.$/],
   ['a shape that is none', { size_json: '{}' }, /size_json: '\{\}' cannot be taken\. facts: /],

@@ -30,30 +30,41 @@ export type TableShape<F> = {
 };
 
 /** What the fields of a table are on the wire, for `z.object`. */
-// @__NO_SIDE_EFFECTS__
 export function shapeOf<const F extends FieldTable>(fields: F): TableShape<F> {
   const groups: Record<string, Record<string, z.ZodMiniType>> = {};
   const shape: Record<string, z.ZodMiniType> = {};
   for (const [path, field] of Object.entries(fields)) {
     const [outer = '', inner] = path.split('.');
     if (inner === undefined) shape[outer] = z.optional(fieldShape(field));
-    else (groups[outer] ??= {})[inner] = memberShape(field);
+    else (groups[outer] ??= {})[inner] = memberShape(field, togetherMessage(fields, outer));
   }
   for (const [name, members] of Object.entries(groups)) shape[name] = z.optional(z.object(members));
   // Built key by key, which types cannot follow.
   return shape as TableShape<F>;
 }
 
-function memberShape(field: Field): z.ZodMiniType {
-  return field.kind === 'number' && field.second ? z.optional(fieldShape(field)) : fieldShape(field);
+function memberShape(field: Field, together: string): z.ZodMiniType {
+  const shape = fieldShape(field, together);
+  return isSecond(field) ? z.optional(shape) : shape;
 }
 
-function fieldShape(field: Field): z.ZodMiniType {
+const isSecond = (field: Field): boolean => field.kind === 'number' && field.second === true;
+
+/** What is said where one of a group is missing: 'Please enter Bore, in; Bore, mm; DN, or none of them.' */
+export function togetherMessage(fields: FieldTable, group: string): string {
+  const members = Object.entries(fields).filter(
+    ([path, field]) => path.startsWith(`${group}.`) && field.kind !== 'fixed' && !isSecond(field),
+  );
+  return `Please enter ${members.map(([, field]) => labelOf(field)).join('; ')}, or none of them.`;
+}
+
+/** @param missing what is said where there is none at all */
+function fieldShape(field: Field, missing?: string): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
-      return z.string();
+      return missing === undefined ? z.string() : z.string(missing);
     case 'number':
-      return numberShape(field);
+      return numberShape(field, missing);
     case 'choice':
       return z.enum(field.choices, `${labelOf(field)} is one of: ${field.choices.join(', ')}.`);
     case 'yes or no':
@@ -65,7 +76,7 @@ function fieldShape(field: Field): z.ZodMiniType {
   }
 }
 
-function numberShape(field: NumberField): z.ZodMiniType {
+function numberShape(field: NumberField, missing: string | undefined): z.ZodMiniType {
   const { whole, least, most, said } = field;
   const checks = [
     ...(whole ? [z.refine<number>((value) => Number.isInteger(value), numberMessages.whole(field))] : []),
@@ -73,7 +84,10 @@ function numberShape(field: NumberField): z.ZodMiniType {
     ...(most === undefined ? [] : [z.lte(most, numberMessages.most(field))]),
     ...(said === undefined ? [] : [z.describe(said)]),
   ];
-  const shape = z.number(numberMessages.number(field));
+  const noNumber = numberMessages.number(field);
+  const shape = z.number({
+    error: ({ input }) => (input === undefined ? (missing ?? noNumber) : noNumber),
+  });
   return checks.length === 0 ? shape : shape.check(...checks);
 }
 
