@@ -29,7 +29,11 @@ export default defineConfig({
           input: ['app/site/browser.tsx', 'app/offline/crimp-worker.ts'],
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
-          treeshake: { manualPureFunctions: ['z', 'shapeOf', 'warning', 'warningOnce'] },
+          treeshake: {
+            manualPureFunctions: ['z', 'shapeOf', 'warning', 'warningOnce'],
+            // They only say what is; who uses nothing of one does not load it.
+            moduleSideEffects: [{ test: /\.(contract|rules)\.ts$/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               // The first keeps its name from one deploy to the next, so readers keep it too. The second is what
@@ -38,7 +42,12 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'shell', test: isOfTheShell },
                 { name: 'forms', test: FORMS },
-                { name: 'catalog', test: isOfTheCatalog, minShareCount: 2 },
+                {
+                  name: 'catalog',
+                  test: isOfTheCatalog,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'staff', test: STAFF, minShareCount: 2 },
               ],
             },

@@ -32,7 +32,7 @@ else
     for (const name of fs.readdirSync(root))
       if (!/^\.|^(?:node_modules|dist|e2e|bench|cms|lighthouse)$/.test(name))
         fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
-    fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    for (const made of ['node_modules', 'dist']) fs.symlinkSync(path.join(root, made), path.join(copy, made));
     const [, entry = ''] =
       /```ts\n([\s\S]*?)```/.exec(fs.readFileSync(path.join(root, 'README.md'), 'utf8')) ?? [];
     assert.match(entry, /shelfLifeYears: \{/);
