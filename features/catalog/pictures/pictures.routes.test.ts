@@ -168,8 +168,8 @@ for (const [what, sent, status, message] of bad)
 test('no other call takes a form with files', async () => {
   const form = new Response(new FormData());
   const response = await app.inject({
-    method: 'PATCH',
-    url: '/api/products/bw1',
+    method: 'POST',
+    url: '/api/products',
     headers: { authorization: 'Bearer x', 'content-type': 'multipart/form-data; boundary=x' },
     payload: Buffer.from(await form.arrayBuffer()),
   });
