@@ -37,6 +37,9 @@ export interface ServerProcess {
 
 const ROOT = path.join(import.meta.dirname, '..');
 
+/** A database is made and the demo is loaded, on a machine that may be doing other things. */
+const FIRST_START_MS = 90_000;
+
 /** Starts a server and waits until it says that it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { child, output, ended, began } = launch(options);
@@ -47,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const url = await eventually(() => {
     if (over) throw new Error(`The server ended with ${over.code ?? over.signal}:\n${over.output}`);
     return /Ferrule is ready after [\d.]+ s: (\S+)/.exec(output())?.[1];
-  });
+  }, FIRST_START_MS);
   return {
     pid: child.pid ?? 0,
     url,
