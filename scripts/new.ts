@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { endpointFiles, featureFiles, listFiles, namesOf, pageFiles, type Written } from './new-files.ts';
+import { endpointFiles } from './new/endpoint.ts';
+import { featureFiles } from './new/feature.ts';
+import { namesOf, type Written } from './new/names.ts';
+import { listFiles, pageFiles } from './new/pages.ts';
 
 // Makes the files of something new, with their tests, puts it where it is listed, and says what is left to do.
 const ROOT = path.join(import.meta.dirname, '..');

@@ -65,7 +65,7 @@ function SizeFactsOf({
           <FactField key={asked.path} asked={asked} {...field(`facts.${asked.path}`)} />
         ))}
         {productCategory === 'Hose' ? (
-          <TextArea {...field('packings')} label="Packings" hint="One to a line, as Reel 400 ft." rows={2} />
+          <TextArea {...field('packings')} label="Packings" hint="One to a line, as Reel 400 ft." rows={4} />
         ) : (
           packageFields.map((asked) => (
             <FactField key={asked.path} asked={asked} {...field(`package.${asked.path}`)} />
