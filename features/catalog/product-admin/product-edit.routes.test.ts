@@ -298,6 +298,11 @@ test('what a size cannot be is refused at its field, a stale one with both value
   for (const [said, field, message] of [
     [{ facts: { dash: 'x' } }, 'facts.dash', /Dash is a number/],
     [{ facts: { bore: { inches: '1/2' } } }, 'facts.bore.insideDiameter', /Bore, in; Bore, mm; DN, or none/],
+    [{ facts: { outsideDiameter: -4 } }, 'facts.outsideDiameter', /Outside diameter, mm is 0.1 or more/],
+    [{ facts: { outsideDiameter: 1e308 } }, 'facts.outsideDiameter', /is 2,000 at most/],
+    [{ facts: { spillageMl: 1e12 } }, 'facts.spillageMl', /is 1,000,000,000 at most/],
+    [{ facts: { dash: 8.5 } }, 'facts.dash', /Dash is a whole number/],
+    [{ facts: { thread: 'x'.repeat(61) } }, 'facts.thread', /at most 60 characters/],
     [{ facts: {}, package: { category: 'Box', unit: 'sack' } }, 'package', /The unit is one of/],
     [{ facts: {}, options: [{ label: 'x', lengthFeet: 0 }] }, 'options.0.lengthFeet', /1 to 100,000 ft/],
   ] as const) {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type Field, type FieldTable, labelOf, type NumberField } from './field.contract.ts';
+import {
+  type Field,
+  type FieldColumn,
+  type FieldTable,
+  labelOf,
+  type NumberField,
+} from './field.contract.ts';
 
 /** The shape of a field on the wire. */
 type Shape<F> = F extends { kind: 'number' }
@@ -62,7 +68,7 @@ export function togetherMessage(fields: FieldTable, group: string): string {
 function fieldShape(field: Field, missing?: string): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
-      return missing === undefined ? z.string() : z.string(missing);
+      return z.string(missing).check(z.maxLength(longest(field), textMessage(field)));
     case 'number':
       return numberShape(field, missing);
     case 'choice':
@@ -70,31 +76,62 @@ function fieldShape(field: Field, missing?: string): z.ZodMiniType {
     case 'yes or no':
       return z.boolean(`${labelOf(field)} is true or false.`);
     case 'list':
-      return z.array(z.string());
+      return z.array(
+        z
+          .string()
+          .check(z.maxLength(LONGEST_ITEM, `One of ${labelOf(field)} has over ${LONGEST_ITEM} characters.`)),
+      );
     case 'fixed':
       return z.literal(field.word);
   }
 }
 
 function numberShape(field: NumberField, missing: string | undefined): z.ZodMiniType {
-  const { whole, least, most, said } = field;
+  const { whole, least, most } = limitsOf(field);
   const checks = [
     ...(whole ? [z.refine<number>((value) => Number.isInteger(value), numberMessages.whole(field))] : []),
-    ...(least === undefined ? [] : [z.gte(least, numberMessages.least(field))]),
-    ...(most === undefined ? [] : [z.lte(most, numberMessages.most(field))]),
-    ...(said === undefined ? [] : [z.describe(said)]),
+    ...(least === undefined ? [] : [z.gte(least, numberMessages.least(field, least))]),
+    z.lte(most, numberMessages.most(field, most)),
+    ...(field.said === undefined ? [] : [z.describe(field.said)]),
   ];
   const noNumber = numberMessages.number(field);
   const shape = z.number({
     error: ({ input }) => (input === undefined ? (missing ?? noNumber) : noNumber),
   });
-  return checks.length === 0 ? shape : shape.check(...checks);
+  return shape.check(...checks);
 }
+
+/** Above anything that is measured here. */
+const MOST = 1_000_000_000;
+/** Characters of a text, and of a line of a list, where no file says otherwise. */
+const LONGEST = 500;
+const LONGEST_ITEM = 200;
+
+/** What no file may say of a field is not said of it elsewhere: an export goes in again. */
+function limitsOf(field: NumberField): { whole: boolean; least: number | undefined; most: number } {
+  const columns = columnsOf(field);
+  const widest = (limit: 'least' | 'most', pick: (...all: number[]) => number): number | undefined => {
+    const all = columns.flatMap((column) => column[limit] ?? []);
+    return field[limit] ?? (all.length > 0 && all.length === columns.length ? pick(...all) : undefined);
+  };
+  return {
+    whole: field.whole ?? (columns.length > 0 && columns.every(({ whole }) => whole)),
+    least: widest('least', Math.min),
+    most: widest('most', Math.max) ?? MOST,
+  };
+}
+
+const longest = (field: Field): number =>
+  Math.max(...columnsOf(field).map(({ most = LONGEST }) => most), 0) || LONGEST;
+
+const textMessage = (field: Field): string => `${labelOf(field)} has at most ${longest(field)} characters.`;
+
+const columnsOf = (field: Field): readonly FieldColumn[] => Object.values(field.columns ?? {});
 
 /** What is said of a number that cannot be taken; the form says the first before it sends anything. */
 export const numberMessages = {
   number: (field: Field) => `${labelOf(field)} is a number such as 12.5.`,
   whole: (field: Field) => `${labelOf(field)} is a whole number.`,
-  least: (field: NumberField) => `${labelOf(field)} is ${field.least} or more.`,
-  most: (field: NumberField) => `${labelOf(field)} is ${field.most} at most.`,
+  least: (field: Field, least: number) => `${labelOf(field)} is ${least} or more.`,
+  most: (field: Field, most: number) => `${labelOf(field)} is ${most.toLocaleString('en-US')} at most.`,
 } as const;

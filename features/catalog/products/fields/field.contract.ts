@@ -4,7 +4,7 @@ type Category = (typeof categories)[number];
 /** The category that a file of the catalog is called by; accessories come in the file of the machines. */
 export type FileOf = Exclude<Category, 'Accessory'>;
 
-/** The column of a field in one file. Its limits are the file's alone; those of the field hold everywhere. */
+/** The column of a field in one file. Beyond the limits of all its files a field cannot be said anywhere. */
 export interface FieldColumn {
   readonly name: string;
   /** What the documentation of the file says, a sentence. */
