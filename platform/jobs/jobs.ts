@@ -69,8 +69,15 @@ export function addingJobs<P>(
 }
 
 /** Brings the tables of the queue to where the library is. Safe to run in every copy at once, and every time. */
-export const migrateJobs = (url: string): Promise<void> =>
-  runMigrations({ connectionString: url, logger: silentJobs });
+export async function migrateJobs(url: string): Promise<void> {
+  // The library's own pool is still closing when it says that it is done; a server that stops then would break it.
+  const pgPool = openPool(url, 1);
+  try {
+    await runMigrations({ pgPool, logger: silentJobs });
+  } finally {
+    await pgPool.end();
+  }
+}
 
 /** A job that throws is a bug or a database that is away: tried again after e, e², e³ … seconds, 6 hours at most. */
 const MOST_ATTEMPTS = 25;
@@ -93,7 +100,8 @@ export async function startJobs(options: {
   const { jobs, log, url } = options;
   let stopping = false;
   const lines = linesOf(jobs);
-  const pool = openPool(url, lines);
+  const most = lines.reduce((sum, { slots }) => sum + slots + SPARE_CONNECTIONS, 0);
+  const pool = openPool(url, most);
   const workers = livingWorkers(pool, url, log);
   const release = async (): Promise<void> => {
     await workers.close();
@@ -155,8 +163,7 @@ function linesOf(jobs: readonly Job[]): readonly Line[] {
 }
 
 /** The library does not wait for a pool of its own when it stops. */
-function openPool(url: string, lines: readonly Line[]): pg.Pool {
-  const max = lines.reduce((sum, { slots }) => sum + slots + SPARE_CONNECTIONS, 0);
+function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'ferrule jobs' });
   // A connection that breaks is replaced; whoever was using it is told.
   const ignore = (): void => undefined;

@@ -160,7 +160,7 @@ test('whatever the staff write, add and retire goes round', async (t) => {
         dash: 4,
         package: { category: 'Reel', length: 400, unit: 'ft', quantity: 0 },
       },
-      { id: 'N10+b', price: 5, maxWorkingPressure: { psi: 90_000.5 }, minBurst: { psi: 1 } },
+      { id: 'N10+b', price: 5, maxWorkingPressure: { psi: 90_000 }, minBurst: { psi: 1 } },
     ],
   });
   await add({
