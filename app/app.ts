@@ -19,7 +19,7 @@ import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
 import { isCrimpHose, listCrimpHoses } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
-import { findViewer } from '#features/people/accounts/accounts.public.ts';
+import { viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { auditRoutes } from '#features/people/audit/audit.routes.ts';
 import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
@@ -104,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   errorAnswers(app);
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);
-  const whoIs = whoIsBy(deps.viewerOf ?? (async (token) => findViewer(deps, token)), config.publicUrl);
+  const whoIs = whoIsBy(deps.viewerOf ?? viewerFinder(deps), config.publicUrl);
   const today = (): Day => dayOf(deps.clock.now(), deps.supplier.timeZone);
   const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);

@@ -7,7 +7,7 @@ import { runOnce } from 'graphile-worker';
 import { accountJobs } from '#app/accounts.jobs.ts';
 import { accountRoutes } from '#app/accounts.routes.ts';
 import { countUses } from '#app/count-uses.ts';
-import { findViewer } from '#features/people/accounts/accounts.public.ts';
+import { viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
 import { type Geocoder, openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
@@ -128,7 +128,7 @@ export async function peopleApp({
   });
   demandAccess(app);
   errorAnswers(app);
-  const whoIs = whoIsBy(async (token) => findViewer({ config, db, log }, token), config.publicUrl);
+  const whoIs = whoIsBy(viewerFinder({ config, db, log }), config.publicUrl);
   httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, cache: new AnswerCache(), checkReplies: true });
   await app.ready();
   return {

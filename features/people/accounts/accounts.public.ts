@@ -4,9 +4,10 @@ import { sweepRateLimits } from '#platform/http/rate-limits.ts';
 import { type Viewer, visitor } from '#platform/http/viewer.ts';
 import { type Job, recurs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import { together } from '#platform/together.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { sweepTokens } from './account-tokens.store.ts';
-import { findSession, saveSeen, sweepSessions } from './sessions.store.ts';
+import { findSessions, saveSeen, sweepSessions } from './sessions.store.ts';
 import { sweepKnownNetworks } from './sign-in.store.ts';
 import { findUser } from './users.store.ts';
 
@@ -16,16 +17,19 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Who is calling, by the token of their session; a visitor when it is over. */
-export async function findViewer({ config, db, log }: Deps, token: string): Promise<Viewer> {
-  const found = await findSession(db, token, config);
-  if (!found) return visitor;
-  if (found.unseenLately)
-    await saveSeen(db, found.viewer.sessionId).catch((error: unknown) =>
-      // A database that takes no writes just now can still be read.
-      log.warn({ err: error }, 'when a session was last seen could not be noted'),
-    );
-  return found.viewer;
+/** Finds who is calling, by the token of their session: a visitor when it is over. Every call looks at the database. */
+export function viewerFinder({ config, db, log }: Deps): (token: string) => Promise<Viewer> {
+  const find = together(async (tokens: readonly string[]) => findSessions(db, tokens, config));
+  return async (token) => {
+    const found = await find(token);
+    if (!found) return visitor;
+    if (found.unseenLately)
+      await saveSeen(db, found.viewer.sessionId).catch((error: unknown) =>
+        // A database that takes no writes just now can still be read.
+        log.warn({ err: error }, 'when a session was last seen could not be noted'),
+      );
+    return found.viewer;
+  };
 }
 
 /** The name of one of the staff who can be given something to do; undefined for anybody else. */

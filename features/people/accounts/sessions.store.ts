@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
@@ -12,41 +13,56 @@ export interface FoundViewer {
   readonly unseenLately: boolean;
 }
 
-/** One indexed look-up for every signed-in request. @returns undefined for a session that is over, or was never */
-export async function findSession(
+/**
+ * Who holds these tokens: one indexed look-up for all signed-in requests of a moment.
+ *
+ * @returns in the order of the tokens; undefined for a session that is over, or was never
+ */
+export async function findSessions(
   db: Db,
-  token: string,
+  tokens: readonly string[],
   { adminIdleHours }: { readonly adminIdleHours: number },
-): Promise<FoundViewer | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
-    .leftJoin('carts', 'carts.user_id', 'users.id')
-    .select([
-      'sessions.id as session_id',
-      'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.account_type',
-      'users.distributor_id',
-      'distributors.name as company',
-      'distributors.discount_tenths',
-      'carts.id as cart_id',
-      sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
-      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('unseen_lately'),
-    ])
-    .where('sessions.token_hash', '=', tokenHash(token))
-    .where('sessions.expires_at', '>', now)
-    .where('users.disabled_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('users.account_type', '=', 'customer'),
-        eb('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${adminIdleHours * 3600})`),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!row) return undefined;
+): Promise<Array<FoundViewer | undefined>> {
+  const hashes = tokens.map(tokenHash);
+  const rows = await listHolders(db, { hashes, idleSeconds: adminIdleHours * 3600 });
+  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), viewerFrom(row)]));
+  return hashes.map((hash) => found.get(hash.toString('hex')));
+}
+
+const listHolders = statement(
+  (db, { hashes, idleSeconds }: Given<{ hashes: readonly Buffer[]; idleSeconds: number }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
+      .leftJoin('carts', 'carts.user_id', 'users.id')
+      .select([
+        'sessions.token_hash',
+        'sessions.id as session_id',
+        'users.id as user_id',
+        'users.first_name',
+        'users.last_name',
+        'users.distributor_id',
+        'distributors.name as company',
+        'distributors.discount_tenths',
+        'carts.id as cart_id',
+        sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
+        sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('unseen_lately'),
+      ])
+      .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+      .where('sessions.expires_at', '>', now)
+      .where('users.disabled_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('users.account_type', '=', 'customer'),
+          eb('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`),
+        ]),
+      ),
+);
+
+type HolderRow = Awaited<ReturnType<typeof listHolders>>[number];
+
+function viewerFrom(row: HolderRow): FoundViewer {
   const person = {
     userId: row.user_id,
     sessionId: row.session_id,
