@@ -14,18 +14,13 @@ export interface BenchDatabase {
 /** An empty, migrated database; `close` drops it. */
 export async function scratchDatabase(options: PartOptions, name: string): Promise<BenchDatabase> {
   await create(options, name);
-  const opened = open(options, name);
-  const close = async (): Promise<void> => {
-    await opened.close();
-    await onServer(options, sql`drop database ${sql.id(name)}`);
-  };
-  return { ...opened, close };
+  return dropped(options, name);
 }
 
 /** The large catalog as the import writes it; kept for the next run, until the tables change. */
 export async function catalogDatabase(options: PartOptions): Promise<BenchDatabase> {
   const tables = readMigrations(new URL('../migrations', import.meta.url).pathname).length;
-  const name = `catalog_${options.variants}_${GENERATION}_${tables}`;
+  const name = `catalog_${options.sizes}_${GENERATION}_${tables}`;
   const { rows } = await onServer(
     options,
     sql`select shobj_description(oid, 'pg_database') = 'complete' as whole from pg_database where datname = ${name}`,
@@ -34,9 +29,19 @@ export async function catalogDatabase(options: PartOptions): Promise<BenchDataba
   return open(options, name);
 }
 
+/** The large catalog, to be changed as one likes; `close` drops it. */
+export async function copiedDatabase(options: PartOptions, name: string): Promise<BenchDatabase> {
+  const { db: kept, close: closeKept } = await catalogDatabase(options);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kept);
+  await closeKept();
+  await onServer(options, sql`drop database if exists ${sql.id(name)} with (force)`);
+  await onServer(options, sql`create database ${sql.id(name)} template ${sql.id(rows[0]?.name ?? '')}`);
+  return dropped(options, name);
+}
+
 async function fill(options: PartOptions, name: string): Promise<void> {
-  const catalog = await largeCatalogFolder(options.folder, options.variants);
-  process.stdout.write(`  Importing ${catalog.variants.toLocaleString('en-US')} part numbers …\n`);
+  const catalog = await largeCatalogFolder(options.folder, options.sizes);
+  process.stdout.write(`  Importing ${catalog.sizes.toLocaleString('en-US')} part numbers …\n`);
   await create(options, name);
   const { db, close } = open(options, name);
   try {
@@ -58,6 +63,15 @@ async function create(options: PartOptions, name: string): Promise<void> {
   await onServer(options, sql`drop database if exists ${sql.id(name)} with (force)`);
   await onServer(options, sql`create database ${sql.id(name)}`);
   await migrate(urlOf(options, name));
+}
+
+function dropped(options: PartOptions, name: string): BenchDatabase {
+  const opened = open(options, name);
+  const close = async (): Promise<void> => {
+    await opened.close();
+    await onServer(options, sql`drop database ${sql.id(name)}`);
+  };
+  return { ...opened, close };
 }
 
 function open(options: PartOptions, name: string): BenchDatabase {

@@ -20,7 +20,7 @@ import type { WarmStart } from './warm-start.ts';
 const MOST_WAITING_MS = 50;
 const options = partOptions();
 const database = await catalogDatabase(options);
-const snapshotFile = path.join(options.folder, `catalog-${options.variants}.index`);
+const snapshotFile = path.join(options.folder, `catalog-${options.sizes}.index`);
 rmSync(snapshotFile, { force: true });
 const { url: databaseUrl, db } = database;
 const tradeWords = await readTradeWords('data');

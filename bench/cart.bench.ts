@@ -30,7 +30,7 @@ const sold = await db
   .limit(LINES)
   .execute();
 assert.equal(sold.length, LINES);
-const shop = await openShop(database.url, path.join(options.folder, 'cart.index'));
+const shop = await openShop(database.url, { dataDir: path.join(options.folder, 'cart') });
 try {
   const pasted = sold.map(({ id, category }) => (category === 'Hose' ? `${id}\t36 ft\t4` : `${id}\t4`));
   for (let from = 0; from < LINES; from += PASTED) {

@@ -12,7 +12,7 @@ type Cells = Record<string, string>;
 
 interface Table {
   readonly name: string;
-  /** Columns that hold codes: they differ between the copies. */
+  /** Columns that hold codes: they differ between the copies. The first is the product's, the last the part number. */
   readonly codes: readonly string[];
   /** The column that names the product; not where the name is its family as well, of which a trade has a few hundred. */
   readonly title?: string;
@@ -28,31 +28,34 @@ const tables: readonly Table[] = [
 
 const DEMO = path.join(import.meta.dirname, '../data');
 /** Raised when other bytes are written for the same number, so that what was kept is written anew. */
-export const GENERATION = 2;
+export const GENERATION = 3;
+
+const SIZES_A_PRODUCT = 10;
 
 /**
  * Writes a folder to import with that many part numbers, or a few more, and keeps it: the same number gives the same bytes.
  *
  * It is the demo catalog over and over, as other makers would sell it: every copy has codes of its own, a brand word in
- * its names (few of them frequent, many rare, as words are), prices of its own, and leaves out a fifth of the sizes.
+ * its names (few of them frequent, many rare, as words are), prices of its own, and ten sizes of each product. Of machines and
+ * tools, each a product of its own, there is one copy.
  *
  * @param folder where such folders are kept
  */
 export async function largeCatalogFolder(
   folder: string,
-  variants: number,
-): Promise<{ readonly folder: string; readonly variants: number }> {
-  const target = path.join(folder, `catalog-${variants}`);
+  sizes: number,
+): Promise<{ readonly folder: string; readonly sizes: number }> {
+  const target = path.join(folder, `catalog-${sizes}`);
   const mark = path.join(target, `.generation-${GENERATION}`);
-  if (existsSync(mark)) return { folder: target, variants: Number(await readFile(mark, 'utf8')) };
+  if (existsSync(mark)) return { folder: target, sizes: Number(await readFile(mark, 'utf8')) };
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const written = await writeTables(target, variants);
+  const written = await writeTables(target, sizes);
   await writeFile(mark, String(written));
-  return { folder: target, variants: written };
+  return { folder: target, sizes: written };
 }
 
-async function writeTables(folder: string, variants: number): Promise<number> {
+async function writeTables(folder: string, sizes: number): Promise<number> {
   const sources = await Promise.all(
     tables.map(async (table) => {
       const rows: Cells[] = parse(await readFile(path.join(DEMO, table.name)), { columns: true });
@@ -62,12 +65,13 @@ async function writeTables(folder: string, variants: number): Promise<number> {
   const random = new SeededRandom(11);
   const brands = vocabulary(new SeededRandom(7));
   let written = 0;
-  for (let copy = 0; written < variants; copy++) {
+  for (let copy = 0; written < sizes; copy++) {
     const brand = capital(random.pickZipf(brands));
     const dearer = 0.8 + random.next() / 2;
     for (const { rows, file, codes, title } of sources) {
-      const kept = copy === 0 ? rows : rows.filter(() => random.chance(0.8));
-      const own = kept.map((row) => ofCopy(row, { copy, brand, dearer, codes, ...(title && { title }) }));
+      const own = grown(rows, codes, copy, random)
+        .slice(0, sizes - written)
+        .map((row) => ofCopy(row, { copy, brand, dearer, codes, ...(title && { title }) }));
       written += own.length;
       if (!file.write(stringify(own, { header: copy === 0 }))) await once(file, 'drain');
     }
@@ -79,6 +83,26 @@ async function writeTables(folder: string, variants: number): Promise<number> {
     }),
   );
   return written;
+}
+
+/** Ten sizes of each product: of many some in a row, of few the same again under other part numbers. */
+function grown(
+  rows: readonly Cells[],
+  codes: readonly string[],
+  copy: number,
+  random: SeededRandom,
+): readonly Cells[] {
+  const [product = '', partNumber] = codes;
+  if (partNumber === undefined) return copy === 0 ? rows : [];
+  const products = Map.groupBy(rows, (row) => row[product]).values();
+  return [...products].flatMap((of) => {
+    const first = random.below(Math.max(1, of.length - SIZES_A_PRODUCT + 1));
+    return Array.from({ length: SIZES_A_PRODUCT }, (_, place) => {
+      const row = of[(first + place) % of.length] ?? {};
+      const again = Math.floor(place / of.length);
+      return again === 0 ? row : { ...row, [partNumber]: `${row[partNumber] ?? ''}-V${again}` };
+    });
+  });
 }
 
 interface Copy {

@@ -7,40 +7,59 @@ import { readConfig } from '#platform/config.ts';
 import { openDataFolder } from '#platform/files/data-folder.ts';
 import { newLog } from '#platform/log.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
+import { commitOfCheckout, thisMachine } from './machine.ts';
 import { type Figure, isReached } from './part.ts';
+import { costTable, performancePage, type ShopCosts } from './performance-page.ts';
+
+interface Part {
+  readonly about: string;
+  /** Sizes of the catalog when none are asked for. */
+  readonly sizes: number;
+  /** Takes long, and only when it is named. */
+  readonly isLong?: true;
+}
 
 /** What can be measured, in the order of a whole run; each in a process of its own. */
-const parts: Readonly<Record<string, string>> = {
-  search: 'the engine alone, on a catalog in memory',
-  postgres: 'the same counts in SQL beside the engine',
-  build: 'index from the database: build, snapshot, start, changes, waiting time of the event loop',
-  http: '/api/products/search with facets over HTTP',
-  pages: 'rendered against kept pages',
-  locator: 'the 25 nearest of 100,000 distributors',
-  orders: "the staff's list at a million orders, and an export",
-  people: "the staff's lists of customers and distributors at 100,000 rows",
-  'sign-in': 'the catalog while a hundred people sign in at once',
-  cart: 'a cart of 1,000 lines, and 500 pasted lines',
-  import: 'a folder of CSV files into the database',
-  checkout: 'orders of 16 buyers at once',
+const parts: Readonly<Record<string, Part>> = {
+  search: { about: 'the engine alone, on a catalog in memory', sizes: 100_000 },
+  postgres: { about: 'the same counts in SQL beside the engine', sizes: 100_000 },
+  build: {
+    about: 'index from the database: build, snapshot, start, changes, waiting time of the event loop',
+    sizes: 100_000,
+  },
+  locator: { about: 'the 25 nearest of 100,000 distributors', sizes: 0 },
+  orders: { about: "the staff's list at a million orders, and an export", sizes: 0 },
+  people: { about: "the staff's lists of customers and distributors at 100,000 rows", sizes: 0 },
+  'sign-in': { about: 'the catalog while a hundred people sign in at once', sizes: 20_000 },
+  cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
+  import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
+  shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
+  mixed: { about: 'everything at once, for minutes', sizes: 20_000, isLong: true },
 };
-
-const DEFAULT_VARIANTS = 100_000;
+const PAGE = path.join(import.meta.dirname, '../docs/performance.md');
 
 const { values, positionals } = parseArgs({
-  options: { variants: { type: 'string', default: String(DEFAULT_VARIANTS) } },
+  options: {
+    sizes: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    write: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
-const variants = Number(values.variants);
+const minutes = Number(values.minutes);
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0 || !Number.isInteger(variants) || variants < 1) {
-  process.stderr.write(`Usage: npm run bench [-- PART … --variants NUMBER]\n\n${partList()}\n`);
+const isCount = values.sizes === undefined || /^[1-9]\d*$/.test(values.sizes);
+if (unknown.length > 0 || !isCount || !(minutes > 0)) {
+  process.stderr.write(
+    `Usage: npm run bench [-- PART … --sizes NUMBER --minutes NUMBER --write]\n\n${partList()}\n`,
+  );
   process.exit(2);
 }
 
 const folder = await openDataFolder(path.join(readConfig(process.env).dataDir, 'bench'), 'npm run bench');
 const postgres = await startEmbedded(folder.path, { log: newLog('error'), say: () => undefined });
 const results: Record<string, readonly Figure[]> = {};
+let shopCosts: ShopCosts | undefined;
 let isWhole = true;
 let current: ChildProcess | undefined;
 const stopping = new AbortController();
@@ -50,39 +69,73 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     current?.kill();
   });
 try {
-  for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
-    if (stopping.signal.aborted) break;
-    process.stdout.write(`\n${name}: ${parts[name]}\n`);
-    results[name] = await runPart(name);
+  const all = Object.keys(parts).filter((name) => !parts[name]?.isLong);
+  for (const name of positionals.length > 0 ? positionals : all) {
+    const part = parts[name];
+    if (stopping.signal.aborted || !part) break;
+    process.stdout.write(`\n${name}: ${part.about}\n`);
+    results[name] = await runPart(name, sizesOf(part));
   }
 } finally {
   await postgres.stop();
   folder.release();
 }
 const file = path.join(folder.path, 'results.json');
-const answer = { variants, measuredAt: new Date().toISOString(), node: process.version, results };
+const answer = {
+  ...thisMachine(),
+  commit: commitOfCheckout(),
+  measuredAt: new Date().toISOString(),
+  results,
+};
 const json = JSON.stringify(answer, undefined, 2);
 await writeFile(file, `${json}\n`);
 const missed = Object.values(results).flatMap((figures) => figures.filter((figure) => !isReached(figure)));
 process.stdout.write(`\n${json}\n\n${missed.length} targets missed. The numbers are in ${file}.\n`);
+if (shopCosts) await tellTable(shopCosts);
 process.exit(isWhole ? 0 : 1);
 
-async function runPart(name: string): Promise<readonly Figure[]> {
+async function runPart(name: string, sizes: number): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const child = fork(
     path.join(import.meta.dirname, `${name}.bench.ts`),
-    ['--variants', String(variants), '--folder', folder.path, '--postgres', postgres.url],
+    [
+      '--sizes',
+      String(sizes),
+      '--minutes',
+      String(minutes),
+      '--folder',
+      folder.path,
+      '--postgres',
+      postgres.url,
+    ],
     { execArgv: ['--expose-gc'] },
   );
-  child.on('message', (told: readonly Figure[]) => figures.push(...told));
+  child.on('message', (told: readonly Figure[] | ShopCosts) => {
+    if ('costs' in told) shopCosts = told;
+    else figures.push(...told);
+  });
   current = child;
   const [code] = await once(child, 'exit');
   if (code !== 0) isWhole = false;
   return figures;
 }
 
+async function tellTable(costs: ShopCosts): Promise<void> {
+  process.stdout.write(`\n${costTable(costs)}\n`);
+  if (!values.write) return;
+  const { machine } = thisMachine();
+  const date = new Date().toISOString().slice(0, 10);
+  const sizes = parts['shop'] ? sizesOf(parts['shop']) : 0;
+  await writeFile(PAGE, performancePage(costs, { machine, commit: commitOfCheckout(), date, sizes }));
+  process.stdout.write(`\nWritten to ${PAGE}.\n`);
+}
+
+function sizesOf({ sizes }: Part): number {
+  return Number(values.sizes ?? sizes);
+}
+
 function partList(): string {
   return Object.entries(parts)
-    .map(([name, what]) => `  ${name.padEnd(10)} ${what}`)
+    .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
     .join('\n');
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ShopCosts } from './performance-page.ts';
 
 /** One measured number; with a target it is one that was promised. */
 export interface Figure {
@@ -10,7 +11,9 @@ export interface Figure {
 
 /** What a part of the benchmarks is told: bench/main.ts starts each in a process of its own. */
 export interface PartOptions {
-  readonly variants: number;
+  readonly sizes: number;
+  /** How long everything is asked at once. */
+  readonly minutes: number;
   /** Where generated data is kept between the runs. */
   readonly folder: string;
   /** The PostgreSQL of the benchmarks; each database of it is another one's. */
@@ -19,17 +22,32 @@ export interface PartOptions {
 
 export function partOptions(): PartOptions {
   const { values } = parseArgs({
-    options: { variants: { type: 'string' }, folder: { type: 'string' }, postgres: { type: 'string' } },
+    options: {
+      sizes: { type: 'string' },
+      minutes: { type: 'string' },
+      folder: { type: 'string' },
+      postgres: { type: 'string' },
+    },
   });
   if (values.folder === undefined || values.postgres === undefined)
     throw new Error('This is a part of `npm run bench`; start that.');
-  return { variants: Number(values.variants), folder: values.folder, postgresUrl: values.postgres };
+  return {
+    sizes: Number(values.sizes),
+    minutes: Number(values.minutes),
+    folder: values.folder,
+    postgresUrl: values.postgres,
+  };
 }
 
 /** Tells what was measured. */
 export function report(...figures: readonly Figure[]): void {
   for (const figure of figures) process.stdout.write(`${lineOf(figure)}\n`);
   process.send?.(figures);
+}
+
+/** Tells what the one table of the benchmarks is made of. */
+export function tellCosts(costs: ShopCosts): void {
+  process.send?.(costs);
 }
 
 export function isReached({ value, target }: Figure): boolean {

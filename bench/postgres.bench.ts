@@ -25,7 +25,7 @@ const numbers = new ValueNumbers();
 const database = await scratchDatabase(options, 'facets');
 const builder = new IndexBuilder(largeSchema);
 const samples: Document[] = [];
-await fillFacetTables(database.db, indexed(largeCatalog(options.variants)), numbers);
+await fillFacetTables(database.db, indexed(largeCatalog(options.sizes)), numbers);
 const engine = new MemoryEngine(builder.finish());
 
 const session = openDb(database.url, { most: 1 });
@@ -63,7 +63,7 @@ for (const filters of [0, 1, 2, 3]) {
       value: mean(inPostgres) / mean(inEngine),
       unit: 'times',
       // In a small catalog what every question costs, whatever it counts, makes up most of it.
-      ...(options.variants >= LARGE && { target: { atLeast: 200 } }),
+      ...(options.sizes >= LARGE && { target: { atLeast: 200 } }),
     },
   );
 }

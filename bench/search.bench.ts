@@ -17,16 +17,16 @@ import { cpuTimes, megabytes, percentile } from './timing.ts';
 
 // The engine alone, in processor time: what a query costs, what a build costs.
 const ROUNDS = 1_000;
-const { variants } = partOptions();
+const { sizes } = partOptions();
 const samples: Document[] = [];
 // The documents are made up as they are added; what that takes alone is not the builder's.
 const beforeMaking = process.cpuUsage();
 let number = 0;
-for (const document of largeCatalog(variants)) if (number++ % 97 === 0) samples.push(document);
+for (const document of largeCatalog(sizes)) if (number++ % 97 === 0) samples.push(document);
 const making = process.cpuUsage(beforeMaking);
 const beforeBuilding = process.cpuUsage();
 const builder = new IndexBuilder(largeSchema);
-for (const document of largeCatalog(variants)) builder.add(document);
+for (const document of largeCatalog(sizes)) builder.add(document);
 const engine = new MemoryEngine(builder.finish());
 const building = process.cpuUsage(beforeBuilding);
 globalThis.gc?.();

@@ -1,32 +1,82 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#platform/postgres/postmaster.ts';
+import type { InsideShop } from './inside-shop.ts';
+import { cpuSecondsOf } from './processor.ts';
 
 export interface Shop {
   readonly address: string;
-  /** Seconds of processor time so far. */
+  /** Seconds of processor time so far, of all its threads. */
   readonly cpuSeconds: () => Promise<number>;
+  readonly inside: () => Promise<InsideShop>;
   readonly close: () => Promise<void>;
 }
 
-export async function openShop(databaseUrl: string, snapshotFile: string): Promise<Shop> {
-  const child = fork(path.join(import.meta.dirname, 'shop-process.ts'), [
-    `--url=${databaseUrl}`,
-    `--snapshot=${snapshotFile}`,
-  ]);
-  const [address] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (typeof address !== 'string') throw new Error('The shop did not open.');
+interface ShopOptions {
+  /** Made anew; its search index is built at the start. */
+  readonly dataDir: string;
+  /** Unset: mail is written to files. */
+  readonly smtpUrl?: string;
+}
+
+/** The first start on a large catalog takes a while. */
+const START_MS = 600_000;
+
+/** The server as an operator starts it, in production, on a database of the benchmarks. */
+export async function openShop(databaseUrl: string, { dataDir, smtpUrl }: ShopOptions): Promise<Shop> {
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const logFile = path.join(dataDir, 'server.log');
+  const log = await open(logFile, 'a');
+  const child = fork(path.join(import.meta.dirname, '../app/main.ts'), {
+    execArgv: ['--import', path.join(import.meta.dirname, 'inside-shop.ts')],
+    stdio: ['ignore', 'ignore', log.fd, 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DEMO: 'false',
+      // All of the load comes from one address.
+      RATE_LIMIT_SCALE: '1000000',
+      SMTP_URL: smtpUrl ?? '',
+    },
+  });
+  const ended = once(child, 'exit');
+  await log.close();
+  const opening = new AbortController();
+  const answers = untilItAnswers(address, opening.signal);
+  const opened = await Promise.race([answers, ended.then(() => false)]).finally(() => opening.abort());
+  if (!opened) throw new Error(`The shop did not open: ${logFile} says why.`);
   return {
     address,
-    async cpuSeconds() {
-      child.send('How much so far?');
-      const [usage] = await once(child, 'message');
-      return (usage.user + usage.system) / 1e6;
+    cpuSeconds: async () => cpuSecondsOf(child.pid ?? 0),
+    async inside() {
+      child.send('How is it inside?');
+      const [told] = await once(child, 'message');
+      return told;
     },
     async close() {
-      const ended = once(child, 'exit');
-      child.disconnect();
+      child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+async function untilItAnswers(address: string, signal: AbortSignal): Promise<boolean> {
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline && !signal.aborted) {
+    const response = await fetch(`${address}/api/ready`).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return true;
+    await sleep(50);
+  }
+  return false;
 }

@@ -1,28 +1,31 @@
 import path from 'node:path';
 import { catalogDatabase } from './bench-database.ts';
-import { load } from './load.ts';
+import { load, type Operation } from './load.ts';
 import { partOptions, report } from './part.ts';
+import { postgresProcesses } from './processor.ts';
 import { openShop } from './shop.ts';
 
 // A hundred people sign in at once, over and over; others look at the catalog meanwhile.
 const AT_ONCE = 100;
 const MOST_MS = 500;
 const options = partOptions();
-const { url, close } = await catalogDatabase(options);
-await close();
-const shop = await openShop(url, path.join(options.folder, `catalog-${options.variants}.index`));
-const html = { accept: 'text/html' };
-const session = { ...html, cookie: `ferrule=${'x'.repeat(43)}` };
+const { db, url, close } = await catalogDatabase(options);
+const shop = await openShop(url, { dataDir: path.join(options.folder, 'sign-in') });
+const measured = { shop, postgres: await postgresProcesses(db) };
 
-await measure('kept', html);
-await measure('rendered', session);
+await measure('kept', undefined);
+// Of nobody: the page is a visitor's, but nothing kept is looked up for it.
+await measure('rendered', 'x'.repeat(43));
 await shop.close();
+await close();
 
-async function measure(name: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  await load(shop, ['/products'], { seconds: 2, headers });
-  const quiet = await load(shop, ['/products'], { headers });
+async function measure(name: string, token: string | undefined): Promise<void> {
+  const ask: Operation = async (client) => {
+    await client.demand(200, { path: '/products', isPage: true, token });
+  };
+  const quiet = await load(measured, ask);
   const crowd = openCrowd();
-  const busy = await load(shop, ['/products'], { headers });
+  const busy = await load(measured, ask);
   const signIns = await crowd.end();
   report(
     { name: `/products, ${name}, nobody signs in: p99`, value: quiet.p99, unit: 'ms' },

@@ -4,7 +4,7 @@ import { passThrough } from './child.js';
 import { ensureInstalled } from './install.js';
 import { projectNode, ROOT } from './project-node.js';
 
-// `npm run bench [-- PART … --variants NUMBER]`: the numbers, as tables and as JSON.
+// `npm run bench [-- PART … --sizes NUMBER --minutes NUMBER --write]`: the numbers, as JSON and, last, as one table.
 await ensureInstalled();
 await ensurePages();
 passThrough(projectNode(), [path.join(ROOT, 'bench/main.ts'), ...process.argv.slice(2)]);

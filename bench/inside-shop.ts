@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+/** What only the server itself can tell; asked for with any message. */
+export interface InsideShop {
+  readonly rssBytes: number;
+  /** How late a timer came, since the last time that was asked. */
+  readonly eventLoopP99Ms: number;
+  readonly eventLoopMostMs: number;
+}
+
+const LOOK_EVERY_MS = 10;
+const NANOSECONDS = 1e6;
+
+// Loaded into the server before its own code, in the main thread alone.
+if (isMainThread) {
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+  delay.enable();
+  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / NANOSECONDS - LOOK_EVERY_MS);
+  process.on('message', () => {
+    const told: InsideShop = {
+      rssBytes: process.memoryUsage.rss(),
+      eventLoopP99Ms: late(delay.percentile(99)),
+      eventLoopMostMs: late(delay.max),
+    };
+    delay.reset();
+    process.send?.(told);
+  });
+}
