@@ -284,5 +284,6 @@ test('companies that the staff wrote over or added go round, with all their addr
     .selectAll()
     .where('trulinx_ship_to_code', '=', 'ST1')
     .execute();
-  assert.deepEqual(addresses.map(({ name }) => name).toSorted(), ['Works', 'Yard', 'n/a']);
+  const names: string[] = addresses.map(({ name }) => name);
+  assert.deepEqual(names.toSorted(), ['Works', 'Yard', 'n/a']);
 });
