@@ -43,7 +43,13 @@ export const withOthers = <F extends Columns, O extends Columns>(fields: F, own:
   ...fields,
 });
 
-type InFile = readonly [path: string, field: Field, spec: FieldColumn];
+type InFile = readonly [
+  path: string,
+  field: Field,
+  spec: FieldColumn,
+  outer: string,
+  inner: string | undefined,
+];
 
 const productColumns = columnsByFile(productFields);
 const sizeColumns = columnsByFile(sizeFields);
@@ -62,7 +68,8 @@ function columnsByFile(fields: FieldTable): Readonly<Record<FileOf, readonly InF
 function columnsOf(fields: FieldTable, category: FileOf): readonly InFile[] {
   return Object.entries(fields).flatMap(([path, field]) => {
     const spec = field.columns?.[category];
-    return spec ? [[path, field, spec] as const] : [];
+    const [outer = '', inner] = path.split('.');
+    return spec ? [[path, field, spec, outer, inner] as const] : [];
   });
 }
 
@@ -113,8 +120,7 @@ export const sizeFactsOf = (category: FileOf, row: Row): VariantFacts => factsOf
 function factsOf(columns: readonly InFile[], row: Row): object {
   const facts: Record<string, unknown> = {};
   const lacking = new Set<string>();
-  for (const [path, , { name }] of columns) {
-    const [outer = '', inner] = path.split('.');
+  for (const [, , { name }, outer, inner] of columns) {
     const value = row[name];
     if (inner === undefined) facts[outer] = Array.isArray(value) ? [...value] : value;
     else if (value === undefined) lacking.add(outer);

@@ -15,12 +15,18 @@ export interface CellNote {
 /** Where each known column stands in one file. */
 export interface Plan {
   readonly width: number;
-  readonly cells: ReadonlyArray<{
-    readonly name: string;
-    readonly at: number;
-    readonly column: Columns[string];
-  }>;
+  readonly cells: readonly PlannedCell[];
 }
+
+interface PlannedCell {
+  readonly name: string;
+  readonly at: number;
+  readonly column: Columns[string];
+  readonly read: (cell: string, mark: DecimalMark) => CellReading;
+}
+
+/** 'absent': the cell says that there is no such thing. */
+type CellReading = ReturnType<Columns[string]['read']> | 'absent';
 
 export interface Header {
   readonly plan: Plan;
@@ -40,7 +46,9 @@ export function readHeader(columns: Columns, header: readonly string[]): Header 
     plan: {
       width: lastNamed(names) + 1,
       cells: Object.entries(columns).flatMap(([name, column]) =>
-        names.includes(name.toLowerCase()) ? [{ name, column, at: names.indexOf(name.toLowerCase()) }] : [],
+        names.includes(name.toLowerCase())
+          ? [{ name, column, at: names.indexOf(name.toLowerCase()), read: readOnce(column) }]
+          : [],
       ),
     },
     problems: [
@@ -66,17 +74,27 @@ export function readRow(plan: Plan, record: readonly string[], mark: DecimalMark
       column: '',
       message: `The row has ${width} cells, the header has ${plan.width}. Is a separator unquoted?`,
     });
-  for (const { name, at, column } of plan.cells) {
-    const cell = record[at]?.trim() ?? '';
-    if (isAbsent(cell)) {
+  for (const { name, at, column, read } of plan.cells) {
+    const cell = record[at] ?? '';
+    const reading = read(cell, mark);
+    if (reading === 'absent') {
       if (column.need === 'cell') problems.push({ column: name, message: 'is empty.', empty: true });
-      continue;
-    }
-    const reading = column.read(cell, mark);
-    if (!reading.ok) problems.push({ column: name, value: cell, message: reading.message });
+    } else if (!reading.ok) problems.push({ column: name, value: cell.trim(), message: reading.message });
     else if (column.zeroIsAbsent !== true || reading.value !== 0) row[name] = reading.value;
   }
   return { row, problems };
+}
+
+/** The sizes of a product stand below each other and mostly say the same: what the row above says is not read again. */
+function readOnce({ read }: Columns[string]): PlannedCell['read'] {
+  let above: { readonly cell: string; readonly mark: DecimalMark; readonly reading: CellReading } | undefined;
+  return (cell, mark) => {
+    if (above?.cell === cell && above.mark === mark) return above.reading;
+    const trimmed = cell.trim();
+    const reading = isAbsent(trimmed) ? 'absent' : read(trimmed, mark);
+    above = { cell, mark, reading };
+    return reading;
+  };
 }
 
 export const isEmptyRow = (record: readonly string[]): boolean => lastNamed(record) < 0;

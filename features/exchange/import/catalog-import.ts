@@ -130,22 +130,31 @@ async function stageFiles(
   return read;
 }
 
+/** The database takes one batch in while the next one is read; `flush` waits until it has taken all of them. */
 function inBatches<T>(write: (batch: readonly T[]) => Promise<void>): {
   readonly add: (item: T) => Promise<void>;
   readonly flush: () => Promise<void>;
 } {
   let batch: T[] = [];
-  const flush = async (): Promise<void> => {
+  let writing = Promise.resolve();
+  const begin = async (): Promise<void> => {
+    await writing;
     const full = batch;
     batch = [];
-    if (full.length > 0) await write(full);
+    if (full.length === 0) return;
+    writing = write(full);
+    // It is told of when it is waited for.
+    writing.catch(() => undefined);
   };
   return {
     add: async (item) => {
       batch.push(item);
-      if (batch.length >= ROWS_A_BATCH) await flush();
+      if (batch.length >= ROWS_A_BATCH) await begin();
     },
-    flush,
+    flush: async () => {
+      await begin();
+      await writing;
+    },
   };
 }
 

@@ -178,20 +178,29 @@ function priceProblems(file: CatalogFile, read: CatalogRow): readonly CellNote[]
 
 /** The first row of a product speaks for it; another that says something else is named, once for each column. */
 function disputesOf(file: CatalogFile, group: Group, read: CatalogRow): readonly CellNote[] {
-  return Object.entries(file.columns).flatMap(([name, column]) => {
-    if (column.of !== 'product' || group.disputed.includes(name)) return [];
+  const disputes: CellNote[] = [];
+  for (const name of productColumns.get(file.name) ?? []) {
+    // Mostly one and the same.
+    if (Reflect.get(read, name) === Reflect.get(group.first, name) || group.disputed.includes(name)) continue;
     const here = textOf(read, name);
     const there = textOf(group.first, name);
-    if (here === there) return [];
-    return [
-      {
-        column: name,
-        value: here,
-        message: `differs from row ${group.place.row} of the same product ('${there}'), which is used.`,
-      },
-    ];
-  });
+    if (here === there) continue;
+    disputes.push({
+      column: name,
+      value: here,
+      message: `differs from row ${group.place.row} of the same product ('${there}'), which is used.`,
+    });
+  }
+  return disputes;
 }
+
+/** Looked up once: a file may have a million rows. */
+const productColumns = new Map(
+  catalogFiles.map((file) => [
+    file.name,
+    Object.entries(file.columns).flatMap(([name, column]) => (column.of === 'product' ? [name] : [])),
+  ]),
+);
 
 function textOf(row: CatalogRow, name: string): string {
   const value: unknown = Reflect.get(row, name);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { CsvError, parse } from 'csv-parse';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
+import { BrokenCsv, CsvScan } from './csv-scan.ts';
 
 export interface CsvFile {
   readonly path: string;
@@ -48,47 +48,56 @@ export async function openCsv(path: string): Promise<CsvFile> {
 }
 
 /**
- * All rows, the header among them, one after the other; nothing is kept.
+ * All rows, the header among them, as many at a time as come with a piece of the file; nothing is kept.
  *
  * @throws UnreadableFile where quotes are broken or bytes are not UTF-8: what follows would be guesswork
  */
-export async function* csvRows(file: CsvFile, signal?: AbortSignal): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    bom: true,
-    delimiter: file.separator,
-    // Named, not guessed from the first line: editors leave mixed line ends behind.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    // An inch mark inside a cell (1/2" hose) needs no quotes around it.
-    relax_quotes: true,
-    max_record_size: MOST_OF_A_ROW,
-  });
+export async function* csvRows(file: CsvFile, signal?: AbortSignal): AsyncGenerator<readonly CsvRow[]> {
   const input = createReadStream(file.path, signal ? { signal } : {});
-  input.on('error', (error) => parser.destroy(error));
-  input.pipe(parser);
+  // It takes the mark of the byte order away.
+  const decoder = new TextDecoder();
+  const scan = new CsvScan(file.separator);
   let row = 0;
   let header: readonly string[] | undefined;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+  const rowsOf = function* (text: string, isLast: boolean): Generator<CsvRow> {
+    const bytesRead = input.bytesRead;
+    for (const cells of rowsOrSentence(scan.rows(text, isLast), () => row + 1)) {
       row++;
       header ??= cells;
       refuseBroken(cells, row, header);
-      yield { row, cells, bytesRead: Math.min(parser.info.bytes, file.bytes) };
+      yield { row, cells, bytesRead };
     }
+  };
+  for await (const chunk of input) yield* inOneGo(rowsOf(decoder.decode(chunk, { stream: true }), false));
+  yield* inOneGo(rowsOf(decoder.decode(), true));
+}
+
+/** What was read before something broke is handed on first. */
+function* inOneGo(rows: Generator<CsvRow>): Generator<readonly CsvRow[]> {
+  const whole: CsvRow[] = [];
+  try {
+    for (const row of rows) whole.push(row);
   } catch (error) {
-    // Rows that were read but not yet handed on are lost with the error; the parser has counted them.
-    if (error instanceof CsvError)
-      throw new UnreadableFile(sentenceFor(error), { row: parser.info.records + 1 });
+    if (!(error instanceof UnreadableFile)) throw error;
+    if (whole.length > 0) yield whole;
     throw error;
-  } finally {
-    input.destroy();
+  }
+  if (whole.length > 0) yield whole;
+}
+
+function* rowsOrSentence(rows: Iterable<string[]>, next: () => number): Generator<string[]> {
+  try {
+    yield* rows;
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+    throw new UnreadableFile(NEVER_CLOSED, { row: next() });
   }
 }
 
 const SAVE_AS_UTF8 = "Save it as 'CSV UTF-8' and import again.";
 
 const HEAD_BYTES = 64 * 1024;
-const MOST_OF_A_ROW = 100_000;
+const NEVER_CLOSED = 'A quote (") is opened here and never closed; everything behind it would be one cell.';
 
 function isUtf16(start: Buffer): boolean {
   const [first, second] = start;
@@ -104,10 +113,4 @@ function refuseBroken(cells: readonly string[], row: number, header: readonly st
     column: header[at] ?? '',
     value: cells[at] ?? '',
   });
-}
-
-function sentenceFor(error: CsvError): string {
-  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    ? 'A quote (") is opened here and never closed; everything behind it would be one cell.'
-    : `The row cannot be read: ${error.message}.`;
 }

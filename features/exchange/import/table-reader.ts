@@ -1,6 +1,12 @@
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
-import { type CellNote, isEmptyRow, readHeader, readRow } from '#features/exchange/columns/table.rules.ts';
-import { csvRows, openCsv, UnreadableFile } from './csv-file.ts';
+import {
+  type CellNote,
+  type Header,
+  isEmptyRow,
+  readHeader,
+  readRow,
+} from '#features/exchange/columns/table.rules.ts';
+import { type CsvRow, csvRows, openCsv, UnreadableFile } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 /** One file of a folder that is being read, by the columns it is declared with. */
@@ -38,17 +44,26 @@ async function* readTable(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TableRow> {
   const csv = await openCsv(file.path);
-  const rows = csvRows(csv, signal);
-  const first = await rows.next();
-  const header = readHeader(file.columns, first.done ? [] : first.value.cells);
-  for (const warning of header.warnings) notes.warning({ ...warning, file: file.name, row: 1 });
-  if (header.problems.length > 0) {
-    for (const problem of header.problems) notes.problem({ ...problem, file: file.name, row: 1 });
-    return void (await rows.return(undefined));
+  let header: Header | undefined;
+  for await (const rows of csvRows(csv, signal)) {
+    header ??= headerOf(file, rows[0], notes);
+    if (header.problems.length > 0) return;
+    const { plan } = header;
+    for (const { row, cells, bytesRead } of rows) {
+      if (row === HEADER_ROW || isEmptyRow(cells)) continue;
+      const { row: values, problems } = readRow(plan, cells, csv.mark);
+      yield { row, bytesRead, values, problems };
+    }
   }
-  for await (const { row, cells, bytesRead } of rows) {
-    if (isEmptyRow(cells)) continue;
-    const { row: values, problems } = readRow(header.plan, cells, csv.mark);
-    yield { row, bytesRead, values, problems };
-  }
+  // Not even a header.
+  if (!header) headerOf(file, undefined, notes);
+}
+
+const HEADER_ROW = 1;
+
+function headerOf(file: TableFile, first: CsvRow | undefined, notes: ImportNotes): Header {
+  const header = readHeader(file.columns, first?.cells ?? []);
+  for (const warning of header.warnings) notes.warning({ ...warning, file: file.name, row: HEADER_ROW });
+  for (const problem of header.problems) notes.problem({ ...problem, file: file.name, row: HEADER_ROW });
+  return header;
 }
