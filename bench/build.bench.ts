@@ -105,7 +105,7 @@ async function warmStart(): Promise<WarmStart> {
 
 /** @returns milliseconds from the commit until the last of them is found */
 async function change({ db }: BenchDatabase, search: CatalogSearch, products: number): Promise<number> {
-  const changed = new Promise<void>((resolve) => search.onChange(resolve));
+  const changed = new Promise<void>((resolve) => search.onChange(() => resolve()));
   const word = `changed${products}x${Date.now()}`;
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`

@@ -6,6 +6,7 @@ import { LOCATION_MAP_PATH } from '#features/people/supplier/map-view.rules.ts';
 import type { AnswerCache, Rendering } from '#platform/http/answer-cache.ts';
 import { readBuilt } from '#platform/http/built-files.ts';
 import { refuseOtherSites } from '#platform/http/http-api.ts';
+import { valueOf } from '#platform/http/json-text.ts';
 import { isShort, sendFile, sendPacked, sendRendered } from '#platform/http/page-answers.ts';
 import { unavailable } from '#platform/http/refusal.ts';
 import { answer, type Route } from '#platform/http/serve.ts';
@@ -227,7 +228,7 @@ function callerFor(who: Who, { routesByName, isAway }: RenderDeps, { headers, ac
     if (!route) throw new Error(`No route answers ${nameOf(endpoint)}`);
     const signal = options?.signal ?? new AbortController().signal;
     try {
-      return (await answer(route, input, { ...who, signal, headers, onAnswer })) as ReplyOf<E>;
+      return valueOf(await answer(route, input, { ...who, signal, headers, onAnswer })) as ReplyOf<E>;
     } catch (error) {
       throw isAway(error) ? unavailable(LOADING) : error;
     }

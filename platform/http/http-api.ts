@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { Download } from './download.ts';
 import { demandDeclared, demandShape } from './endpoint-refusals.ts';
+import { jsonOf, valueOf } from './json-text.ts';
 import { isShort, sendPacked, sendText } from './page-answers.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
@@ -102,7 +103,7 @@ async function send(
   if (value instanceof Download) return sendFile(reply, value);
   reply.code(endpoint.status ?? 200);
   if (value === undefined) return reply.send();
-  return sendText(request, reply.type(JSON_TYPE), JSON.stringify(value));
+  return sendText(request, reply.type(JSON_TYPE), jsonOf(value));
 }
 
 /** The same for every visitor until the catalog changes: made and compressed once. */
@@ -122,7 +123,7 @@ async function sendCached(
       const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
       return {
         kind: 'cached',
-        text: JSON.stringify(value),
+        text: jsonOf(value),
         onAnswer: () => actions.forEach((action) => action()),
       };
     } catch (error) {
@@ -148,7 +149,7 @@ async function answerOf(
     },
   );
   if (checkReplies && endpoint.reply && !(value instanceof Download))
-    demandShape(endpoint.reply, value, `${endpoint.method} ${endpoint.path} answers`);
+    demandShape(endpoint.reply, valueOf(value), `${endpoint.method} ${endpoint.path} answers`);
   return value;
 }
 

@@ -4,6 +4,7 @@ import { isStorable } from '#platform/storable.ts';
 import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } from '#shared/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
+import type { JsonText } from './json-text.ts';
 import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
 import type { Upload } from './uploads.ts';
 import type { Viewer } from './viewer.ts';
@@ -39,7 +40,9 @@ export interface Route {
 export type Asked<E extends Endpoint> = Pick<Call<E>, 'params' | 'viewer'>;
 
 /** What a handler gives back: the reply, or a file where the endpoint declares none. */
-type Answered<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? ReplyOf<E> : Download;
+type Answered<E extends Endpoint> = E['reply'] extends z.ZodMiniType
+  ? ReplyOf<E> | JsonText<ReplyOf<E>>
+  : Download;
 
 /**
  * Ties an endpoint to the function that answers it.

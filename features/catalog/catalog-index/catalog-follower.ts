@@ -1,11 +1,15 @@
 import {
   type CatalogChange,
   type ChangeCursor,
+  isAnyChangeSince,
   listChangesSince,
 } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { together } from '#platform/together.ts';
 
 export interface Follower {
+  /** Has everything that was committed until now been taken? */
+  readonly isCurrent: () => Promise<boolean>;
   /**
    * Hands over what was committed since the last time, each change once. What `take` fails on is handed over again the
    * next time.
@@ -22,7 +26,13 @@ export interface Follower {
 export function followChanges(db: Db, from: ChangeCursor): Follower {
   let cursor = from;
   let seen: ReadonlySet<number> = new Set();
+  // For all who ask in one moment at once.
+  const isCurrent = together(async (askers: readonly undefined[]) => {
+    const isAny = await isAnyChangeSince(db, cursor, [...seen]);
+    return askers.map(() => !isAny);
+  });
   return {
+    isCurrent: async () => isCurrent(undefined),
     async next(take) {
       const { changes, next } = await listChangesSince(db, cursor);
       await take(changes.filter(({ seq }) => !seen.has(seq)));

@@ -5,7 +5,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { listIndexStates } from '#features/catalog/catalog-index/catalog-index.store.ts';
 import { indexCommand } from '#features/catalog/catalog-index/index.command.ts';
-import { requestIndexRebuild } from '#features/catalog/products/catalog-change.store.ts';
+import { recordCatalogChange, requestIndexRebuild } from '#features/catalog/products/catalog-change.store.ts';
 import { importFolder } from '#features/exchange/import/import.public.ts';
 import { newLog } from '#platform/log.ts';
 import type { Answer } from '#search/engine.ts';
@@ -313,3 +313,18 @@ async function waiting(): Promise<number> {
     where datname = current_database() and not granted`.execute(database.db);
   return rows[0]?.count ?? 0;
 }
+
+test('a copy knows that it has not heard of a change yet, also of one that began long ago', async (t) => {
+  const copy = await copyFor(t);
+  assert.equal(await copy.isCurrent(), true);
+  await database.db.transaction().execute(async (early) => {
+    await sql`update products set name = 'Not Yet' where id = 'bw2'`.execute(early);
+    await recordCatalogChange(early, ['bw2']);
+    await rename(database.db, 'bw1', 'Heard Of');
+    assert.equal(await copy.isCurrent(), false);
+    // The change is seen while an older transaction is still running, and counted once.
+    assert.equal(await eventually(async () => (await copy.isCurrent()) || undefined), true);
+  });
+  assert.equal(await copy.isCurrent(), false);
+  assert.equal(await eventually(async () => (await copy.isCurrent()) || undefined), true);
+});

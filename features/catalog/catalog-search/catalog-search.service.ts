@@ -26,8 +26,13 @@ export interface CatalogSearch {
   readonly vocabulary: () => Vocabulary;
   /** Builds anew; a call during a build joins it. */
   readonly rebuild: () => Promise<void>;
-  /** Called after every change of what a search answers, or of what is shown beside it: the crimp table. */
-  readonly onChange: (listener: () => void) => void;
+  /**
+   * Called after every change of what a search answers, or of what is shown beside it: the crimp table.
+   * `productIds`: what has changed; undefined where anything may have.
+   */
+  readonly onChange: (listener: (productIds?: readonly string[]) => void) => void;
+  /** Have all changes been told that were committed until now, by whichever copy? */
+  readonly isCurrent: () => Promise<boolean>;
   /** Ends the following of changes. */
   readonly close: () => Promise<void>;
 }
@@ -54,8 +59,9 @@ const APPLIED_AT_ONCE = 50;
 export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<CatalogSearch> {
   const { db, log, tradeWords } = deps;
   const report = reportIndex(db, randomBytes(3).toString('hex'));
-  const listeners: (() => void)[] = [];
-  const changed = (): void => listeners.forEach((listener) => listener());
+  const listeners: ((productIds?: readonly string[]) => void)[] = [];
+  const changed = (productIds?: readonly string[]): void =>
+    listeners.forEach((listener) => listener(productIds));
   let building: Promise<void> | undefined;
   let looking: Promise<void> = Promise.resolve();
 
@@ -101,8 +107,10 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
     const ids = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
     for (let from = 0; from < ids.length; from += APPLIED_AT_ONCE)
       await applyTo(ids.slice(from, from + APPLIED_AT_ONCE));
-    if (ids.length > 0 || changes.some(({ op }) => op === 'crimp')) changed();
     const isAsked = changes.some(({ op }) => op === 'rebuild');
+    // What asks for a new index has changed more than it names.
+    if (isAsked || changes.some(({ op }) => op === 'crimp')) changed();
+    else if (ids.length > 0) changed(ids);
     if (isAsked || (!building && index.changedCount > MOST_CHANGED))
       rebuildFromNow().catch((error: unknown) =>
         log.error({ err: error }, 'the search index was not rebuilt'),
@@ -136,6 +144,7 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
     vocabulary: () => ({ ...tradeWords, knows: (word) => index.hasWord(word) }),
     rebuild,
     onChange: (listener) => listeners.push(listener),
+    isCurrent: follower.isCurrent,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await looking;

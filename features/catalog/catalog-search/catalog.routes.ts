@@ -1,10 +1,12 @@
+import { Listings } from '#features/catalog/listings/listings.public.ts';
+import { withKeys } from '#features/catalog/listings/priced-text.rules.ts';
 import { noPrices, type Pricing, storedPrices } from '#features/catalog/products/price.rules.ts';
-import { codeOf } from '#features/catalog/products/product-name.rules.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
 import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Download } from '#platform/http/download.ts';
+import { JsonText } from '#platform/http/json-text.ts';
 import { forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -24,7 +26,6 @@ import type { CrimpHoses } from './crimp-hoses.ts';
 import { ScopeCache } from './scope-cache.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
-import { SummaryCache } from './summary-cache.ts';
 
 interface Deps {
   readonly config: Config;
@@ -39,23 +40,24 @@ interface Deps {
 
 /** What everybody reads of the catalog. */
 export function catalogRoutes(given: Deps): Route[] {
-  const summaries = new SummaryCache();
+  const { db, search } = given;
+  const listings = new Listings({ db, isCurrent: search.isCurrent, hasCrimpSpecs: given.crimpHoses.has });
   const scopes = new ScopeCache();
-  given.search.onChange(() => {
-    summaries.clear();
+  search.onChange((productIds) => {
+    listings.forget(productIds);
     scopes.clear();
   });
-  const parts = { ...given, summaries, scopes };
+  const parts = { ...given, listings, scopes };
   return [
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {
       const pricing = pricingFor(viewer);
       const request = requestOf(query, pricing);
-      const answer = await searchCatalog(parts, request, pricing);
+      const { products, ...answer } = await searchCatalog(parts, request, pricing);
       const { text } = request;
       const { total } = answer;
       if (isNewSearch(query, request) && viewer.role !== 'admin')
         onAnswer(() => parts.searchReport.countSearch(text, total));
-      return answer;
+      return new JsonText(withKeys(`{"products":[${products.join(',')}]}`, answer));
     }),
     serve(suggestProducts, ({ query, viewer }) => {
       const { text, categories } = requestOf(query, pricingFor(viewer));
@@ -66,21 +68,16 @@ export function catalogRoutes(given: Deps): Route[] {
       const request = requestOf(query, pricing);
       const { products, total } = await searchCatalog(parts, request, pricing);
       const seen = request.skip + products.length;
-      return {
-        data: products,
-        total,
-        ...(products.length > 0 && seen < total && { next: nextPage(query, seen) }),
-      };
+      const next = products.length > 0 && seen < total ? { next: nextPage(query, seen) } : {};
+      return new JsonText(withKeys(`{"data":[${products.join(',')}]}`, { total, ...next }));
     }),
     serve(getProduct, async ({ params, query, viewer }) => {
       const isToEdit = query.for === 'edit';
       if (isToEdit && viewer.role !== 'admin') throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
-      const product = await findProduct(parts.db, params.id, isToEdit ? storedPrices : pricingFor(viewer));
-      if (!product) throw notFound(messages.productNotFound);
-      if (product.retired && viewer.role !== 'admin') throw gone(messages.productNotFound);
-      const hasCrimpSpecs =
-        product.productCategory === 'Hose' && (await parts.crimpHoses.has(codeOf(product)));
-      return { ...product, ...(hasCrimpSpecs && { hasCrimpSpecs }) };
+      const page = await listings.find(params.id, isToEdit ? storedPrices : pricingFor(viewer));
+      if (!page) throw notFound(messages.productNotFound);
+      if (page.isRetired && viewer.role !== 'admin') throw gone(messages.productNotFound);
+      return new JsonText(page.json);
     }),
     serve(getSpecSheet, async ({ params }) => {
       const product = await findProduct(parts.db, params.id, noPrices);

@@ -1,4 +1,5 @@
 import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
+import type { Listings } from '#features/catalog/listings/listings.public.ts';
 import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { Pricing } from '#features/catalog/products/price.rules.ts';
@@ -21,7 +22,6 @@ import type { ScopeCache } from './scope-cache.ts';
 import { readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { suggestionList } from './suggestions.rules.ts';
-import type { SummaryCache } from './summary-cache.ts';
 
 interface Deps {
   readonly db: Db;
@@ -31,17 +31,19 @@ interface Deps {
 
 const noFilters: ChosenFilters = { values: {}, ranges: {} };
 
+/** A page of results, its products as the JSON that goes out. */
+type FoundPage = Omit<SearchAnswer, 'products'> & { readonly products: readonly string[] };
+
 /** One page of results with the counts of every facet; when there are none, what would find something. */
 export async function searchCatalog(
   {
-    db,
     search,
-    summaries,
+    listings,
     scopes,
-  }: Omit<Deps, 'crimpHoses'> & { readonly summaries: SummaryCache; readonly scopes: ScopeCache },
+  }: Pick<Deps, 'search'> & { readonly listings: Listings; readonly scopes: ScopeCache },
   request: SearchRequest,
   pricing: Pricing,
-): Promise<SearchAnswer> {
+): Promise<FoundPage> {
   const read = readQuery(request.text, search.vocabulary());
   const query: Query = {
     clauses: [...read.clauses, ...categoryClause(request.categories)],
@@ -57,7 +59,7 @@ export async function searchCatalog(
     : facetScopeOf(answer.counts);
   const isEmpty = answer.total === 0 && (request.text !== '' || isFiltered(request.filters));
   return {
-    products: await summaries.list(db, matchesOf(answer, read.codes), pricing),
+    products: await listings.list(matchesOf(answer, read.codes), pricing),
     total: answer.total,
     totalVariants: answer.totalRows,
     aggregations: aggregationsOf(answer.counts, scope),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 
 /** More products than this in one action, and building anew is quicker than changing one by one. */
 const MOST_ONE_BY_ONE = 2_000;
@@ -87,6 +88,22 @@ export async function listChangesSince(
   const changes = rows.map((row) => ({ seq: row.seq, productId: row.product_id ?? undefined, op: row.op }));
   return { changes, next };
 }
+
+/** @param seen sequence numbers at or after the cursor that are known already */
+export async function isAnyChangeSince(
+  db: Db,
+  since: ChangeCursor,
+  seen: readonly number[],
+): Promise<boolean> {
+  const [row] = await findChange(db, { since, seen });
+  return row?.is_any === true;
+}
+
+const findChange = statement(
+  (_db, { since, seen }: Given<{ since: ChangeCursor; seen: readonly number[] }>) =>
+    sql<{ is_any: boolean }>`select exists (
+      select from catalog_change where xact >= ${since}::xid8 and seq <> all (${seen}::bigint[])) as is_any`,
+);
 
 const KEPT_DAYS = 7;
 

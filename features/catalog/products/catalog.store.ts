@@ -1,41 +1,39 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { dollarsFromCents, dollarsFromE4, e4FromNumeric } from '#shared/money.ts';
-import { isSoldByTheFoot, ownPriceE4, type Pricing, packageCents } from './price.rules.ts';
-import type { Category, Option, Product, Variant } from './product.contract.ts';
+import { e4FromNumeric } from '#shared/money.ts';
+import { type Pricing, packagePrice, shownPrices } from './price.rules.ts';
+import type { Category, Product, Variant } from './product.contract.ts';
 import { imagesOf } from './product-image.rules.ts';
 import { specSheetLink } from './spec-sheet-link.rules.ts';
 
 /** One product with everything it has, also when it is retired; undefined when there is none. */
 export async function findProduct(db: Db, id: string, pricing: Pricing): Promise<Product | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .selectAll('products')
-    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
-    .where('products.id', '=', id)
-    .executeTakeFirst();
-  return row && productFrom(row, pricing);
+  const [product] = await listProductsById(db, [id], pricing);
+  return product;
 }
 
 /** Products by id, in the order of the ids; one that is gone meanwhile is left out. */
 export async function listProductsById(db: Db, ids: readonly string[], pricing: Pricing): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('products')
-    .selectAll('products')
-    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
-    .where('products.id', '=', sql<string>`any(${ids})`)
-    .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map((await listRows(db, { ids })).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     return row ? [productFrom(row, pricing)] : [];
   });
 }
 
-type ProductRow = Awaited<ReturnType<typeof productRowType>>;
+const listRows = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('products')
+    .selectAll('products')
+    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
+    .where('products.id', '=', sql<string>`any(${ids})`),
+);
+
+type ProductRow = Awaited<ReturnType<typeof listRows>>[number];
 type VariantRow = ProductRow['variants'][number];
 type Parent = ExpressionBuilder<Tables, 'products'>;
 
@@ -89,15 +87,6 @@ function linkRows(eb: Parent) {
   );
 }
 
-/** Never called: its type is the row that the queries above read. */
-function productRowType(db: Db) {
-  return db
-    .selectFrom('products')
-    .selectAll('products')
-    .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
-    .executeTakeFirstOrThrow();
-}
-
 function productFrom(row: ProductRow, pricing: Pricing): Product {
   return {
     ...describedFrom(row),
@@ -149,15 +138,19 @@ export function describedFrom(row: DescribedRow) {
 
 /** One size as this viewer sees it. */
 export function variantFrom(row: VariantRow, category: Category, pricing: Pricing): Variant {
-  const prices = unitPrices(row, category, pricing);
+  const size = { category, itemClass: row.item_class, listE4: e4FromNumeric(row.list_price) };
   return {
     id: row.id,
     name: row.name,
     itemClass: row.item_class,
     ...row.facts,
-    ...(prices && { price: dollarsFromE4(prices.list) }),
-    ...(prices?.own !== undefined && { discountedPrice: dollarsFromE4(prices.own) }),
-    options: row.options.map((option) => optionFrom(option, prices?.own ?? prices?.list)),
+    ...shownPrices(size, pricing),
+    options: row.options.map(({ id, label, length_feet }) => ({
+      id,
+      label,
+      lengthFeet: length_feet,
+      ...packagePrice(size, length_feet, pricing),
+    })),
     ...(row.package_category !== null &&
       row.package_unit !== null && {
         package: {
@@ -168,23 +161,4 @@ export function variantFrom(row: VariantRow, category: Category, pricing: Pricin
         },
       }),
   };
-}
-
-function optionFrom(row: VariantRow['options'][number], perFootE4: bigint | undefined): Option {
-  const option = { id: row.id, label: row.label, lengthFeet: row.length_feet };
-  if (perFootE4 === undefined) return option;
-  return { ...option, price: dollarsFromCents(packageCents(perFootE4, BigInt(row.length_feet))) };
-}
-
-/** Undefined where no number may leave the shop: for visitors, and for what is sold by call only. */
-function unitPrices(
-  row: VariantRow,
-  category: Category,
-  pricing: Pricing,
-): { list: bigint; own?: bigint } | undefined {
-  if (pricing.kind === 'none') return undefined;
-  if (row.item_class === 'ZITEM' && pricing.kind !== 'stored') return undefined;
-  const list = e4FromNumeric(row.list_price);
-  if (pricing.kind !== 'own') return { list };
-  return { list, own: ownPriceE4(list, pricing.discountTenths, isSoldByTheFoot(category)) };
 }

@@ -41,10 +41,6 @@ export function summaryOf(product: Product): ProductSummary {
   };
 }
 
-/** @param matchingIds part numbers that matched the search; named only when they are fewer than all */
-export const withMatches = (summary: ProductSummary, matchingIds: readonly string[]): ProductSummary =>
-  matchingIds.length < summary.variants.length ? { ...summary, matches: [...matchingIds] } : summary;
-
 function texts(variants: readonly Variant[], pick: (variant: Variant) => string | undefined): string[] {
   return variants.flatMap((variant) => pick(variant) ?? []);
 }

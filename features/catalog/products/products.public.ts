@@ -14,6 +14,7 @@ export {
   type ChangeCursor,
   currentCursor,
   databaseIdentity,
+  isAnyChangeSince,
   lastRemovedChange,
   listChangesSince,
   MOST_CHANGED,

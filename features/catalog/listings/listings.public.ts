@@ -1,0 +1,1 @@
+export { Listings } from './listings.service.ts';

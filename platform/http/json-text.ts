@@ -1,0 +1,19 @@
+/** A reply that is JSON already: over the wire it goes as it is, and a page that makes the call reads it. */
+export class JsonText<Reply> {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get value(): Reply {
+    return JSON.parse(this.text) as Reply;
+  }
+}
+
+/** A reply as it goes over the wire. */
+export const jsonOf = (reply: unknown): string =>
+  reply instanceof JsonText ? reply.text : JSON.stringify(reply);
+
+/** A reply as whoever calls reads it. */
+export const valueOf = (reply: unknown): unknown => (reply instanceof JsonText ? reply.value : reply);
