@@ -56,17 +56,18 @@ export async function addJob<P>(
     max_attempts => ${MOST_ATTEMPTS}::int)`.execute(tx);
 }
 
-/** The same for many at once, as a statement to be sent together with what the jobs are about. */
-export function addingJobs<P>(
-  { name, payload: shape }: JobKind<P>,
-  jobs: ReadonlyArray<{ readonly payload: P; readonly key: string }>,
-): RawBuilder<unknown> {
-  const payloads = jobs.map(({ payload }) => JSON.stringify(shape.parse(payload)));
-  const keys = jobs.map(({ key }) => key);
-  return sql`select count(*) from graphile_worker.add_jobs((
-    select array_agg((${name}::text, payload::json, null, null, ${MOST_ATTEMPTS}::int, key, null, null)::graphile_worker.job_spec)
-    from unnest(${payloads}::text[], ${keys}::text[]) as job (payload, key)))`;
-}
+/**
+ * The same for many at once, as a part of the statement that writes what they are about.
+ *
+ * @param jobs a query of `payload` (json, as the kind has it) and `key`
+ */
+export const addingJobs = (
+  { name }: Pick<JobKind<unknown>, 'name'>,
+  jobs: RawBuilder<unknown>,
+): RawBuilder<number> => sql`(
+  select count(*) from graphile_worker.add_jobs((
+    select array_agg((${sql.lit(name)}, payload, null, null, ${sql.lit(MOST_ATTEMPTS)}, key, null, null)::graphile_worker.job_spec)
+    from (${jobs}) as job)))`;
 
 /** Brings the tables of the queue to where the library is. Safe to run in every copy at once, and every time. */
 export async function migrateJobs(url: string): Promise<void> {
@@ -82,6 +83,11 @@ export async function migrateJobs(url: string): Promise<void> {
 /** A job that throws is a bug or a database that is away: tried again after e, e², e³ … seconds, 6 hours at most. */
 const MOST_ATTEMPTS = 25;
 const SHARED_SLOTS = 4;
+/** Whoever has slots of its own comes often: so many for each slot are taken at once, and given back when they wait too long. */
+const AHEAD = 10;
+const AHEAD_MS = 10_000;
+/** New jobs are asked for, and done ones noted, this much later, together with those that come meanwhile (decision 0179). */
+const TOGETHER_MS = 50;
 /** Of each line a listener and a spare, so that a finished job never waits for a connection. */
 const SPARE_CONNECTIONS = 2;
 /** A job that is cut off is done again; a supervisor that waits is not kept. */
@@ -153,13 +159,18 @@ export async function startJobs(options: {
 interface Line {
   readonly jobs: readonly Job[];
   readonly slots: number;
+  /** How many are taken at once, those to be done next among them. */
+  readonly ahead: number;
 }
 
 /** One for all that may wait for each other, and one for each kind that may not keep the others waiting. */
 function linesOf(jobs: readonly Job[]): readonly Line[] {
   const shared = jobs.filter(({ slots }) => slots === undefined);
-  const own = jobs.flatMap((job) => (job.slots === undefined ? [] : [{ jobs: [job], slots: job.slots }]));
-  return shared.length === 0 ? own : [{ jobs: shared, slots: SHARED_SLOTS }, ...own];
+  const own = jobs.flatMap((job) =>
+    job.slots === undefined ? [] : [{ jobs: [job], slots: job.slots, ahead: job.slots * AHEAD }],
+  );
+  // Who shares a slot may take long: nobody is taken who would have to wait for it here.
+  return shared.length === 0 ? own : [{ jobs: shared, slots: SHARED_SLOTS, ahead: SHARED_SLOTS }, ...own];
 }
 
 /** The library does not wait for a pool of its own when it stops. */
@@ -174,7 +185,7 @@ function openPool(url: string, max: number): pg.Pool {
 
 async function start({
   pool,
-  line: { jobs, slots },
+  line: { jobs, slots, ahead },
   log,
   onWorker,
 }: {
@@ -193,7 +204,17 @@ async function start({
     noHandleSignals: true,
     // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process; with them the
     // runner ends, and `watch` starts another.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        completeJobBatchDelay: TOGETHER_MS,
+        failJobBatchDelay: 0,
+        localQueue: {
+          size: ahead,
+          ttl: AHEAD_MS,
+          refetchDelay: { durationMs: TOGETHER_MS, threshold: ahead - 1, maxAbortThreshold: ahead },
+        },
+      },
+    },
     logger: new Logger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug'](message)),
     taskList: Object.fromEntries(jobs.map(({ name, perform }) => [name, perform])),
     parsedCronItems: jobs.flatMap(({ name, at }) =>

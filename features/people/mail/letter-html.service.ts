@@ -5,87 +5,145 @@ import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
-import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as h, type ReactNode } from 'react';
+import { createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Supplier } from '#shared/supplier.ts';
 import { addressLine, type Block, type Letter } from './letter.rules.ts';
 
-/** The mail as HTML, in the look of the shop: React escapes whatever people typed. */
-export async function letterHtml(letter: Letter, supplier: Supplier): Promise<string> {
-  return render(
+/** The mail as HTML, in the look of the shop. Its pieces are rendered once; a letter is those, filled with its words. */
+export function letterHtml({ subject, blocks }: Letter, supplier: Supplier): string {
+  const { frame } = allPieces();
+  const name = escaped(supplier.name);
+  return frame(
+    escaped(subject),
+    name,
+    blocks.map(blockHtml).join(''),
+    `${name} · ${escaped(addressLine(supplier))}`,
+    escaped(`${supplier.phone} · ${supplier.hours}`),
+  );
+}
+
+function blockHtml(block: Block): string {
+  const { text, note, button, facts, fact, lines, line, quote, words } = allPieces();
+  switch (block.kind) {
+    case 'text':
+      return text(escaped(block.text));
+    case 'note':
+      return note(escaped(block.text));
+    case 'button':
+      return button(escaped(block.url), escaped(block.label));
+    case 'facts':
+      return facts(block.facts.map(([label, value]) => fact(escaped(label), escaped(value))).join(''));
+    case 'lines':
+      return lines(
+        block.lines
+          .map(({ title, detail, sum, amount }) =>
+            line(escaped(title), escaped(detail), escaped(amount), escaped(sum)),
+          )
+          .join(''),
+      );
+    case 'quote':
+      return quote(
+        block.text
+          .split('\n')
+          .map((row) => words(escaped(row)))
+          .join(''),
+      );
+  }
+}
+
+/** HTML with places to fill, each with HTML. */
+type Piece = (...filled: string[]) => string;
+
+/** What stands for the places in what is rendered: characters that nobody writes, in the order of the places. */
+const MARKS = ['\uE000', '\uE001', '\uE002', '\uE003', '\uE004'] as const;
+const EACH_MARK = /([\uE000-\uE004])/;
+
+function piece(element: ReactElement): Piece {
+  const parts = renderToStaticMarkup(element).split(EACH_MARK);
+  const places = parts.map((part) => MARKS.findIndex((mark) => mark === part));
+  return (...filled) => parts.map((part, at) => filled[places[at] ?? -1] ?? part).join('');
+}
+
+/** As React does it. */
+const escaped = (text: string): string => text.replace(/["'&<>]/g, (character) => ESCAPES[character] ?? '');
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  "'": '&#x27;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+let rendered: ReturnType<typeof renderPieces> | undefined;
+const allPieces = () => (rendered ??= renderPieces());
+
+function renderPieces() {
+  const [first, second, third, fourth, fifth] = MARKS;
+  const framed = piece(
     h(
       Html,
       { lang: 'en' },
-      h(Head, null, h('title', null, letter.subject), h('meta', { name: 'color-scheme', content: 'light' })),
+      h(Head, null, h('title', null, first), h('meta', { name: 'color-scheme', content: 'light' })),
       h(
         Body,
         { style: style.body },
         h(
           Container,
           { style: style.sheet },
-          h(Section, { style: style.bar }, h(Text, { style: style.layline }, supplier.name)),
+          h(Section, { style: style.bar }, h(Text, { style: style.layline }, second)),
           h(
             Section,
             { style: style.page },
-            h(Heading, { as: 'h1', style: style.title }, letter.subject),
-            ...letter.blocks.map(blockHtml),
+            h(Heading, { as: 'h1', style: style.title }, first),
+            third,
             h(Hr, { style: style.rule }),
-            h(Text, { style: style.small }, `${supplier.name} · ${addressLine(supplier)}`),
-            h(Text, { style: style.small }, `${supplier.phone} · ${supplier.hours}`),
+            h(Text, { style: style.small }, fourth),
+            h(Text, { style: style.small }, fifth),
           ),
         ),
       ),
     ),
   );
-}
-
-function blockHtml(block: Block): ReactNode {
-  switch (block.kind) {
-    case 'text':
-      return h(Text, { style: style.text }, block.text);
-    case 'note':
-      return h(Text, { style: style.small }, block.text);
-    case 'button':
-      return h(
+  const frame: Piece = (...filled) => `${DOCTYPE}${framed(...filled)}`;
+  return {
+    frame,
+    text: piece(h(Text, { style: style.text }, first)),
+    note: piece(h(Text, { style: style.small }, first)),
+    button: piece(
+      h(
         Section,
         { style: style.action },
-        h(Button, { href: block.url, style: style.button }, block.label),
+        h(Button, { href: first, style: style.button }, second),
         h(Text, { style: style.small }, 'Or copy this address into your browser:'),
-        h(Text, { style: style.address }, block.url),
-      );
-    case 'facts':
-      return h(
-        'table',
-        { role: 'presentation', style: style.facts },
-        h('tbody', null, ...block.facts.map(factHtml)),
-      );
-    case 'lines':
-      return h(
-        'table',
-        { role: 'presentation', width: '100%', style: style.lines },
-        h('tbody', null, ...block.lines.map(lineHtml)),
-      );
-    case 'quote':
-      return h(
-        Section,
-        { style: style.quote },
-        ...block.text.split('\n').map((line) => h(Text, { style: style.words }, line)),
-      );
-  }
+        h(Text, { style: style.address }, first),
+      ),
+    ),
+    facts: piece(h('table', { role: 'presentation', style: style.facts }, h('tbody', null, first))),
+    fact: piece(
+      h('tr', null, h('td', { style: style.label }, first), h('td', { style: style.value }, second)),
+    ),
+    lines: piece(
+      h('table', { role: 'presentation', width: '100%', style: style.lines }, h('tbody', null, first)),
+    ),
+    line: piece(
+      h(
+        'tr',
+        null,
+        h('td', { style: style.line }, first, h('div', { style: style.small }, second)),
+        h('td', { style: style.amount }, third, h('div', { style: style.small }, fourth)),
+      ),
+    ),
+    quote: piece(h(Section, { style: style.quote }, first)),
+    words: piece(h(Text, { style: style.words }, first)),
+  };
 }
 
-const factHtml = ([label, value]: readonly [string, string]): ReactNode =>
-  h('tr', null, h('td', { style: style.label }, label), h('td', { style: style.value }, value));
-
-const lineHtml = ({ title, detail, sum, amount }: Extract<Block, { kind: 'lines' }>['lines'][number]) =>
-  h(
-    'tr',
-    null,
-    h('td', { style: style.line }, title, h('div', { style: style.small }, detail)),
-    h('td', { style: style.amount }, amount, h('div', { style: style.small }, sum)),
-  );
+/** Mail programs read HTML of their own time. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** The look's light colours (tokens.css): mail programs know neither style sheets nor custom properties. */
 const ink = '#14191b';

@@ -7,7 +7,6 @@ import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
 import { deliverMail } from './mail.public.ts';
 import {
-  leaseMail,
   listForgottenMail,
   type MailInHand,
   saveMailFailed,
@@ -40,21 +39,24 @@ export function mailJobs(deps: Deps): Job[] {
     performs(
       deliverMail,
       async ({ mailId }) =>
-        whileHolding(deps.db, mailId, async (db, isHeld) => deliver({ ...deps, db }, mailId, isHeld)),
+        whileHolding(deps.db, mailId, LEASE_SECONDS, async (db, mail) => deliver({ ...deps, db }, mail)),
       { slots: MAIL_SLOTS },
     ),
     recurs('find_forgotten_mail', EVERY_MINUTE, async () => findForgotten(deps)),
   ];
 }
 
-/** At least once: a copy that dies between the server's yes and our note sends it again, under the same Message-ID. */
-async function deliver({ db, log, transport, supplier }: Deps, id: string, isHeld: boolean): Promise<void> {
-  const mail = await leaseMail(db, id, { seconds: LEASE_SECONDS, isHeld });
-  if (!mail) return;
+/**
+ * At least once: a copy that dies between the server's yes and our note sends it again, under the same Message-ID.
+ *
+ * @returns whether it has let go of the mail
+ */
+async function deliver({ db, log, transport, supplier }: Deps, mail: MailInHand): Promise<boolean> {
+  const { id } = mail;
   const failure = await attempt(send(mail, transport, supplier));
   if (!failure) {
-    await saveMailSent(db, id, { wipe: mail.secret && transport.kind === 'smtp' });
-    return;
+    await saveMailSent(db, mail, { wipe: mail.secret && transport.kind === 'smtp' });
+    return true;
   }
   const inSeconds = retryInSeconds(mail.attempts);
   const state = await db.transaction().execute(async (tx) => {
@@ -67,6 +69,7 @@ async function deliver({ db, log, transport, supplier }: Deps, id: string, isHel
     return now;
   });
   log.warn({ mail: id, attempts: mail.attempts, state, reason: failure.message }, 'a mail could not be sent');
+  return false;
 }
 
 async function send(
@@ -74,7 +77,7 @@ async function send(
   transport: MailTransport,
   supplier: Supplier,
 ): Promise<void> {
-  const html = await letterHtml(letter, supplier);
+  const html = letterHtml(letter, supplier);
   await transport.send({ ...mail, subject: letter.subject, html, text: letterText(letter, supplier) });
 }
 

@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '#platform/config.ts';
 import { keepFile } from '#platform/files/synced-file.ts';
 import type { Supplier } from '#shared/supplier.ts';
+import { composed, type From } from './composed-mail.service.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -31,19 +32,15 @@ export function mailTransport(config: Settings, supplier: Supplier): MailTranspo
     : smtpTransport(new URL(config.smtpUrl), from);
 }
 
-type From = string | { readonly name: string; readonly address: string };
-
 /** One `.eml` for each mail; a repeat replaces it. */
 function filesTransport(folder: string, from: From): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     kind: 'files',
     send: async (mail) => {
-      const { message } = await composer.sendMail(envelope(mail, from));
       const name = `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
-      await keepFile(path.join(folder, name), message);
+      await keepFile(path.join(folder, name), composed(mail, from).message);
     },
-    close: () => composer.close(),
+    close: () => undefined,
   };
 }
 
@@ -77,22 +74,9 @@ function smtpTransport(url: URL, from: From): MailTransport {
   return {
     kind: 'smtp',
     send: async (mail) => {
-      await transport.sendMail(envelope(mail, from));
+      const { envelope, message: raw } = composed(mail, from);
+      await transport.sendMail({ envelope, raw });
     },
     close: () => transport.close(),
   };
 }
-
-const envelope = (mail: OutgoingMail, from: From) => ({
-  from,
-  to: { name: '', address: mail.to },
-  ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  messageId: mail.messageId,
-  date: mail.queuedAt,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});

@@ -1,10 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import { addingJobs, type JobKind } from '#platform/jobs/jobs.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { Letter } from './letter.rules.ts';
-import { type NewMail, saveMails } from './mail.store.ts';
+import { mailRows, type NewMail, writingMails } from './mail.store.ts';
 
 /** In whose name mail is written, and where its links lead: configuration, never a request's header. */
 export interface Letterhead {
@@ -37,11 +39,34 @@ export const queueMail = async (tx: Tx, posting: Posting, head: Letterhead): Pro
 
 /** Several mails about the same action, or none. */
 export async function queueMails(tx: Tx, postings: readonly Posting[], head: Letterhead): Promise<void> {
-  if (postings.length === 0) return;
-  const mails = postings.map((posting) => newMail(posting, head));
-  const jobs = mails.map(({ id }) => ({ payload: { mailId: id }, key: id }));
-  await saveMails(tx, mails, addingJobs(deliverMail, jobs));
+  if (postings.length > 0) await writeMails(tx, { mails: mailsAsWritten(postings, head) });
 }
+
+/** Mails as `postingMails` writes them. @throws as `queueMail` */
+export const mailsAsWritten = (postings: readonly Posting[], head: Letterhead): string =>
+  mailRows(postings.map((posting) => newMail(posting, head)));
+
+/**
+ * Ends a statement that does something with the mails that tell of it, and the jobs that send them: who places an order
+ * waits for it.
+ *
+ * @param begun what stands before, as the parts of a `with`
+ * @param once the name of what has one row when it was done, and otherwise none
+ * @param mails by `mailsAsWritten`; one at least
+ * @returns a row when it was done
+ */
+export const postingMails = (
+  begun: RawBuilder<unknown>,
+  once: RawBuilder<unknown>,
+  mails: RawBuilder<string>,
+): RawBuilder<{ jobs: number }> => sql`
+  with ${begun}, ${writingMails(mails, once)}
+  select ${addingJobs(deliverMail, sql`select json_build_object('mailId', id) as payload, id as key from mailed`)} as jobs
+  from ${once}`;
+
+const writeMails = statement((_db, given: Given<{ mails: string }>) =>
+  postingMails(sql`action as (select)`, sql`action`, given.mails),
+);
 
 function newMail({ to, replyTo, letter, secret }: Posting, { publicUrl }: Letterhead): NewMail {
   for (const line of [to, replyTo ?? '', letter.subject]) refuseControls(line);

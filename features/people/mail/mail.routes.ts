@@ -37,7 +37,7 @@ export function mailRoutes({ config, db, supplier }: Deps): Route[] {
     serve(getMail, async ({ params }) => {
       const { letter, ...mail } = await demandMail(params.id, showSecrets);
       if (!letter) return mail;
-      return { ...mail, text: letterText(letter, supplier), html: await letterHtml(letter, supplier) };
+      return { ...mail, text: letterText(letter, supplier), html: letterHtml(letter, supplier) };
     }),
     serve(
       sendMailAgain,

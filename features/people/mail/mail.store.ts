@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { Letter } from './letter.rules.ts';
 import type { Mail, MailState } from './mail.contract.ts';
@@ -13,102 +15,122 @@ export interface NewMail {
   readonly secret: boolean;
 }
 
-/** Writes mails and the jobs that send them in one go: who places an order waits for it. */
-export async function saveMails(tx: Tx, mails: readonly NewMail[], jobs: RawBuilder<unknown>): Promise<void> {
-  const rows = mails.map(({ id, messageId, to, replyTo, letter, secret }) => ({
-    id,
-    message_id: messageId,
-    to_address: to,
-    reply_to: replyTo,
-    subject: letter.subject,
-    blocks: letter.blocks,
-    secret,
-  }));
-  await sql`with written as (
-    insert into mail (id, message_id, to_address, reply_to, subject, blocks, secret, retry_until)
-    select id, message_id, to_address, reply_to, subject, blocks, secret, ${aDayFromNow}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id text, message_id text, to_address text,
-      reply_to text, subject text, blocks jsonb, secret boolean))
-    ${jobs}`.execute(tx);
-}
+/** Mails as `writingMails` writes them. */
+export const mailRows = (mails: readonly NewMail[]): string =>
+  JSON.stringify(
+    mails.map(({ id, messageId, to, replyTo, letter, secret }) => ({
+      id,
+      message_id: messageId,
+      to_address: to,
+      reply_to: replyTo,
+      subject: letter.subject,
+      blocks: letter.blocks,
+      secret,
+    })),
+  );
 
 /**
- * Holds a mail as long as `work` takes, on one connection. PostgreSQL lets go of it when that connection ends, however
- * the process that had it in hand has ended (decision 0137).
+ * Writes mails as a part of a statement; what follows finds their ids in the rows `mailed`.
  *
- * @param work is told whether nobody else alive has the mail in hand
+ * @param once the name of what has one row when they are to be written, and otherwise none
  */
-export async function whileHolding<T>(
-  db: Db,
-  id: string,
-  work: (db: Db, isHeld: boolean) => Promise<T>,
-): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_lock(${LOCKS_OF_MAIL}::int, hashtext(${id})) as held`.execute(connection);
-    const isHeld = rows[0]?.held ?? false;
-    try {
-      return await work(connection, isHeld);
-    } finally {
-      // A connection that is broken has let go of it already.
-      if (isHeld)
-        await sql`select pg_advisory_unlock(${LOCKS_OF_MAIL}::int, hashtext(${id}))`
-          .execute(connection)
-          .catch(() => undefined);
-    }
-  });
-}
+export const writingMails = (
+  mails: RawBuilder<string>,
+  once: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  mailed as (
+    insert into mail (id, message_id, to_address, reply_to, subject, blocks, secret, retry_until)
+    select mail.id, message_id, to_address, reply_to, subject, blocks, secret, ${aDayFromNow}
+    from ${once}, jsonb_to_recordset(${mails}::jsonb) as mail (id text, message_id text, to_address text,
+      reply_to text, subject text, blocks jsonb, secret boolean)
+    returning id)`;
 
 /** A mail in hand: nobody else sends it as long as whoever has it lives, or until the lease is over. */
 export interface MailInHand extends NewMail {
   readonly attempts: number;
   readonly queuedAt: Date;
+  /** By the lock of a connection, and not only by its lease. */
+  readonly isHeld: boolean;
 }
 
 /**
- * @param isHeld nobody else alive has it in hand: a lease that still runs is that of a dead process
- * @returns undefined when it is sent, parked, or in somebody else's hand
+ * Takes a mail in hand as long as `work` takes, on one connection. PostgreSQL lets go of it when that connection ends,
+ * however the process that had it in hand has ended (decision 0137).
+ *
+ * @param work not called for a mail that is sent, parked, or in somebody else's hand; returns whether it has let go of it
  */
-export async function leaseMail(
+export async function whileHolding(
   db: Db,
   id: string,
-  { seconds, isHeld }: { readonly seconds: number; readonly isHeld: boolean },
-): Promise<MailInHand | undefined> {
-  const row = await db
-    .updateTable('mail')
-    .set({ attempts: sql<number>`attempts + 1`, leased_until: inSeconds(seconds) })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .where(isHeld ? sql<boolean>`true` : isFree)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    messageId: row.message_id,
-    to: row.to_address,
-    ...(row.reply_to !== null && { replyTo: row.reply_to }),
-    letter: { subject: row.subject, blocks: row.blocks ?? [] },
-    secret: row.secret,
-    attempts: row.attempts,
-    queuedAt: row.queued_at,
-  };
+  seconds: number,
+  work: (db: Db, mail: MailInHand) => Promise<boolean>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const [taken] = await takeMail(connection, { id, seconds });
+    let isHeld = taken?.held ?? false;
+    try {
+      if (taken && isTaken(taken) && (await work(connection, mailFromRow(taken)))) isHeld = false;
+    } finally {
+      // A connection that is broken has let go of it already.
+      if (isHeld) await letGo(connection, { id }).catch(() => undefined);
+    }
+  });
 }
 
-export async function saveMailSent(db: Db, id: string, { wipe }: { readonly wipe: boolean }): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({
-      state: 'sent',
-      sent_at: now,
-      leased_until: null,
-      last_error: null,
-      ...(wipe && { blocks: null }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
+type MailRow = Selectable<Tables['mail']>;
+type Taken = MailRow & { readonly held: boolean };
+
+/**
+ * Locks and leases in one statement. A lease that still runs is that of a dead process when the lock can be had. Whoever
+ * had the lock a moment ago has noted first what became of the mail: its row is looked at as they left it.
+ */
+const takeMail = statement(
+  (_db, given: Given<{ id: string; seconds: number }>) => sql<
+    Taken | ({ [Name in keyof MailRow]: null } & { readonly held: boolean })
+  >`
+  with lock as materialized (select ${lockOf('pg_try_advisory_lock', given.id)} as held), leased as (
+    update mail set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${given.seconds}::int)
+    from lock where mail.id = ${given.id} and state = 'queued' and (lock.held or ${isFree})
+    returning mail.*)
+  select lock.held, leased.* from lock left join leased on true`,
+);
+
+const isTaken = (row: { readonly id: string | null }): row is Taken => row.id !== null;
+
+const letGo = statement(
+  (_db, given: Given<{ id: string }>) => sql`select ${lockOf('pg_advisory_unlock', given.id)}`,
+);
+
+const mailFromRow = (row: Taken): MailInHand => ({
+  id: row.id,
+  messageId: row.message_id,
+  to: row.to_address,
+  ...(row.reply_to !== null && { replyTo: row.reply_to }),
+  letter: { subject: row.subject, blocks: row.blocks ?? [] },
+  secret: row.secret,
+  attempts: row.attempts,
+  queuedAt: row.queued_at,
+  isHeld: row.held,
+});
+
+/** Notes that it went, and lets go of it: in this order, so that whoever has the lock next waits for the note. */
+export const saveMailSent = async (
+  db: Db,
+  { id, isHeld }: MailInHand,
+  { wipe }: { readonly wipe: boolean },
+): Promise<void> => {
+  await writeSent(db, { id, isHeld, wipe });
+};
+
+const writeSent = statement(
+  (_db, given: Given<{ id: string; isHeld: boolean; wipe: boolean }>) => sql`
+  with sent as (
+    update mail set state = 'sent', sent_at = now(), leased_until = null, last_error = null,
+      blocks = case when ${given.wipe}::boolean then null else blocks end
+    where id = ${given.id} returning id)
+  select case when ${given.isHeld}::boolean then ${lockOf('pg_advisory_unlock', given.id)} end
+  from (select count(*) from sent) as noted`,
+);
 
 /** @returns 'parked' when it is hopeless, or has been tried for a day */
 export async function saveMailFailed(
@@ -238,6 +260,10 @@ const mailFrom = (row: Row): Mail => ({
 
 /** Of the two numbers of an advisory lock the first: these are locks of mails in hand. */
 const LOCKS_OF_MAIL = 0x6d61696c;
+const lockOf = (
+  does: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
+  id: RawBuilder<string>,
+): RawBuilder<boolean> => sql`${sql.raw(does)}(${sql.lit(LOCKS_OF_MAIL)}, hashtext(${id}))`;
 const now: RawBuilder<Date> = sql`now()`;
 const aDayFromNow: RawBuilder<Date> = sql`now() + interval '1 day'`;
 const isFree = sql<boolean>`(leased_until is null or leased_until < now())`;
