@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
+import {
+  type NewOrderLine,
+  nextRef,
+  orderToPlace,
+  placingOrder,
+} from '#features/selling/orders/new-order.store.ts';
 import type { Carrier, Order, Status } from '#features/selling/orders/order.contract.ts';
-import { findOrder, type NewOrderLine, saveOrder } from '#features/selling/orders/orders.store.ts';
+import { findOrder } from '#features/selling/orders/orders.store.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Two reels of hose. */
@@ -95,26 +102,26 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
     trulinxShipToCode: trulinx_ship_to_code,
   };
   const { status = 'OPEN', createdAt = new Date(), carrier, assignedTo } = given;
-  const { id } = await db.transaction().execute(async (tx) =>
-    saveOrder(
-      tx,
-      {
-        userId,
-        distributorId: user.company_id,
-        company: user.name,
-        firstName: user.first_name,
-        lastName: user.last_name,
-        email: user.email,
-        poNumber: given.poNumber ?? 'PO-48213',
-        orderNotes: given.orderNotes ?? '',
-        shippingAddress: address,
-        billingAddress: address,
-        discountTenths: user.discount_tenths,
-        lines: given.lines ?? [hoseLine, fittingLine],
-        placedAt: createdAt,
-      },
-      { timeZone },
-    ),
+  const { written, order } = orderToPlace(
+    {
+      userId,
+      distributorId: user.company_id,
+      company: user.name,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      email: user.email,
+      poNumber: given.poNumber ?? 'PO-48213',
+      orderNotes: given.orderNotes ?? '',
+      shippingAddress: address,
+      billingAddress: address,
+      discountTenths: user.discount_tenths,
+      lines: given.lines ?? [hoseLine, fittingLine],
+      placedAt: createdAt,
+    },
+    { ref: await nextRef(db), timeZone },
+  );
+  await sql`with once as (select), ${placingOrder(sql`${written}`, sql`once`)} select from placed`.execute(
+    db,
   );
   await db
     .updateTable('orders')
@@ -125,10 +132,10 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
       tracking: carrier?.tracking ?? '',
       carrier_url: carrier?.url ?? '',
     })
-    .where('id', '=', id)
+    .where('id', '=', order.id)
     .execute();
   const admin = { role: 'admin', userId: '', sessionId: '', name: '' } as const;
-  const order = await findOrder(db, admin, id, timeZone);
-  if (!order) throw new Error('The order is gone.');
-  return order;
+  const found = await findOrder(db, admin, order.id, timeZone);
+  if (!found) throw new Error('The order is gone.');
+  return found;
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import { variantFrom } from './catalog.store.ts';
 import type { Pricing } from './price.rules.ts';
-import type { Category, Image } from './product.contract.ts';
+import type { Category, Image, ItemClass, VariantFacts } from './product.contract.ts';
 import { imagesOf } from './product-image.rules.ts';
 import type { SoldSize } from './sold-size.rules.ts';
 
@@ -17,11 +18,8 @@ export async function listSizes(
   pricing: Pricing,
 ): Promise<Map<string, SoldSize>> {
   if (ids.length === 0) return new Map();
-  const rows = await sizes(db, [...new Set(ids)]).execute();
-  const products = new Map(
-    rows.flatMap(({ product }) => (product ? [[product.id, productFrom(product)]] : [])),
-  );
-  return new Map(rows.map((row) => [row.id, sizeFrom(row, products, pricing)]));
+  const [row] = await listRows(db, { ids });
+  return row ? sizesFrom(row.sizes, pricing) : new Map();
 }
 
 /**
@@ -41,82 +39,82 @@ export async function findPartNumbers(db: Db, keys: readonly string[]): Promise<
   return new Map(rows.map(({ id, part_key }) => [part_key, id]));
 }
 
-interface Option {
-  readonly id: string;
-  readonly label: string;
-  readonly length_feet: number;
+/** Sizes and their products, each once: a cart may have a thousand lines of one product. */
+export interface SizeRows {
+  readonly sizes: ReadonlyArray<{
+    readonly id: string;
+    readonly product_id: string;
+    readonly name: string;
+    readonly item_class: ItemClass;
+    readonly list_price: string;
+    readonly facts: VariantFacts;
+    readonly package_category: string | null;
+    readonly package_length: number | null;
+    readonly package_unit: string | null;
+    readonly package_quantity: number | null;
+    readonly is_retired: boolean;
+    readonly options: { readonly id: string; readonly label: string; readonly length_feet: number }[] | null;
+  }>;
+  readonly products: ReadonlyArray<{
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly description: string;
+    readonly long_description: string;
+    readonly category: Category;
+    readonly manufacturer: string;
+    readonly is_retired: boolean;
+    readonly images: (Image & { readonly position: number })[] | null;
+  }>;
 }
-type Options = Option[];
-type Images = (Image & { readonly position: number })[];
-
-interface ProductRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly long_description: string;
-  readonly category: Category;
-  readonly manufacturer: string;
-  readonly is_retired: boolean;
-  readonly images: Images | null;
-}
-
-type Row = Awaited<ReturnType<typeof rowType>>;
-const rowType = async (db: Db) => sizes(db, []).executeTakeFirstOrThrow();
 
 /**
- * Options and pictures are gathered once for all sizes, not looked up for each, and a product comes with the first of
- * its sizes alone: a cart may have a thousand lines.
+ * Reads sizes as part of another statement, with what names them. Each is looked up by its key (`offset 0` keeps the
+ * planner from joining): how many lines a cart has it cannot know, and if it thinks of many it reads whole tables for two.
+ *
+ * @param wanted a query of part numbers
  */
-function sizes(db: Db, ids: readonly string[]) {
-  const wanted = sql<string>`any(${ids})`;
-  const options = db
-    .selectFrom('variant_options')
-    .select([
-      'variant_id',
-      sql<Options>`json_agg(json_build_object('id', id, 'label', label, 'length_feet', length_feet) order by position)`.as(
-        'options',
-      ),
-    ])
-    .where('variant_id', '=', wanted)
-    .groupBy('variant_id');
-  const images = db
-    .selectFrom('product_images')
-    .select([
-      'product_id',
-      sql<Images>`json_agg(json_build_object('position', position, 'url', url, 'description', description) order by position)`.as(
-        'images',
-      ),
-    ])
-    .where('product_id', 'in', (eb) =>
-      eb.selectFrom('variants').select('variants.product_id').where('variants.id', '=', wanted),
-    )
-    .groupBy('product_id');
-  return db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .leftJoin(options.as('of_size'), 'of_size.variant_id', 'variants.id')
-    .leftJoin(images.as('of_product'), 'of_product.product_id', 'products.id')
-    .select([
-      'variants.id',
-      'variants.name',
-      'variants.item_class',
-      'variants.list_price',
-      'variants.facts',
-      'variants.package_category',
-      'variants.package_length',
-      'variants.package_unit',
-      'variants.package_quantity',
-      'variants.retired_at',
-      'variants.product_id',
-      'of_size.options',
-      sql<ProductRow | null>`case when row_number() over (partition by products.id) = 1 then json_build_object(
-        'id', products.id, 'slug', products.slug, 'name', products.name, 'description', products.description,
-        'long_description', products.long_description, 'category', products.category,
-        'manufacturer', products.manufacturer, 'is_retired', products.retired_at is not null,
-        'images', of_product.images) end`.as('product'),
-    ])
-    .where('variants.id', '=', wanted);
+export const readingSizes = (wanted: RawBuilder<unknown>): RawBuilder<SizeRows> => sql`(
+  with size as materialized (
+    select found.* from (select distinct id from (${wanted}) as named (id)) as wanted cross join lateral (
+      select id, product_id, name, item_class, list_price::text, facts, package_category, package_length, package_unit,
+        package_quantity, retired_at is not null as is_retired, (
+          select json_agg(json_build_object('id', o.id, 'label', o.label, 'length_feet', o.length_feet) order by o.position)
+          from variant_options o where o.variant_id = variants.id) as options
+      from variants where id = wanted.id offset 0) as found)
+  select json_build_object(
+    'sizes', (select coalesce(json_agg(size), '[]') from size),
+    'products', (
+      select coalesce(json_agg(product), '[]') from (select distinct product_id from size) as of_size cross join lateral (
+        select id, slug, name, description, long_description, category, manufacturer, retired_at is not null as is_retired, (
+          select json_agg(json_build_object('position', i.position, 'url', i.url, 'description', i.description))
+          from product_images i where i.product_id = products.id) as images
+        from products where id = of_size.product_id offset 0) as product)))`;
+
+const listRows = statement(
+  (_db, given: Given<{ ids: readonly string[] }>) =>
+    sql<{ sizes: SizeRows }>`select ${readingSizes(sql`select unnest(${given.ids}::text[])`)} as sizes`,
+);
+
+/** What a statement with `readingSizes` in it has read, by part number. */
+export function sizesFrom({ sizes, products }: SizeRows, pricing: Pricing): Map<string, SoldSize> {
+  const found = new Map(products.map((row) => [row.id, productFrom(row)]));
+  return new Map(
+    sizes.map((row) => {
+      const of = found.get(row.product_id);
+      if (!of) throw new Error(`${row.id} came without its product.`);
+      const { product, isRetired } = of;
+      return [
+        row.id,
+        {
+          product,
+          variant: variantFrom({ ...row, options: row.options ?? [] }, product.productCategory, pricing),
+          listE4: e4FromNumeric(row.list_price),
+          isRetired: row.is_retired || isRetired,
+        },
+      ];
+    }),
+  );
 }
 
 interface FoundProduct {
@@ -124,8 +122,8 @@ interface FoundProduct {
   readonly isRetired: boolean;
 }
 
-function productFrom(row: ProductRow): FoundProduct {
-  const { id, name, slug, description, long_description, category, manufacturer, images, is_retired } = row;
+function productFrom(row: SizeRows['products'][number]): FoundProduct {
+  const { id, name, slug, description, long_description, category, manufacturer, is_retired, images } = row;
   return {
     product: {
       id,
@@ -138,17 +136,5 @@ function productFrom(row: ProductRow): FoundProduct {
       manufacturer: { name: manufacturer },
     },
     isRetired: is_retired,
-  };
-}
-
-function sizeFrom(row: Row, products: ReadonlyMap<string, FoundProduct>, pricing: Pricing): SoldSize {
-  const found = products.get(row.product_id);
-  if (!found) throw new Error(`${row.id} came without its product.`);
-  const { product, isRetired } = found;
-  return {
-    product,
-    variant: variantFrom({ ...row, options: row.options ?? [] }, product.productCategory, pricing),
-    listE4: e4FromNumeric(row.list_price),
-    isRetired: row.retired_at !== null || isRetired,
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
-import { cartOf, type KeptLine, priceCart } from './cart-line.rules.ts';
+import { cartOf, type KeptLine, priceCart, withSaved } from './cart-line.rules.ts';
 import { acsg16, bw208, byCall, fjx0808, retired } from './sold-size.fixture.ts';
 
 const line = (size: SoldSize, own: Partial<KeptLine> = {}) => ({
@@ -89,4 +89,14 @@ test('the total is the sum of what has a price, the quantity that of all lines',
     ['itm_3', 'itm_2', 'itm_1'],
   );
   assert.deepEqual([totalQuantity, totalCost], [23, 393.73]);
+});
+
+test('lines that are new come first, the newest at the head; those that were there keep their places', () => {
+  const kept = (id: string, entered: number): KeptLine => ({ id, variantId: id, unit: 'pieces', entered });
+  assert.deepEqual(withSaved([kept('b', 1), kept('a', 1)], [kept('d', 4), kept('a', 5), kept('c', 3)]), [
+    kept('d', 4),
+    kept('c', 3),
+    kept('b', 1),
+    kept('a', 5),
+  ]);
 });

@@ -61,6 +61,13 @@ export function priceCart(
   };
 }
 
+/** The lines of a cart once some are saved: those that are new come first, the others keep their places. */
+export function withSaved(lines: readonly KeptLine[], saved: readonly KeptLine[]): KeptLine[] {
+  const known = new Set(lines.map(({ id }) => id));
+  const now = new Map(saved.map((line) => [line.id, line]));
+  return [...saved.filter(({ id }) => !known.has(id)), ...lines.map((line) => now.get(line.id) ?? line)];
+}
+
 export function priceLine(kept: KeptLine, size: SoldSize, discountTenths: bigint): CartLine {
   const box = piecesPerBox(size.product.productCategory, size.variant);
   const option = size.variant.options.find(({ id }) => id === kept.optionId);

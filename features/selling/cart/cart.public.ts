@@ -9,6 +9,13 @@ const PATIENCE_MS = 10_000;
 export const cartTurns = (): InTurn =>
   waitingLines({ mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS, message: messages.tooBusy });
 
-export { readOwnCart } from './cart.service.ts';
-export { beginChange, findCartId, pricingOf, readCart, saveLines } from './cart.store.ts';
+export { changeCart } from './cart.service.ts';
+export {
+  type CartRow,
+  closingCart,
+  openCartFrom,
+  pricedCart,
+  readingCart,
+  saveLines,
+} from './cart.store.ts';
 export { demandOwnCart } from './own-cart.ts';

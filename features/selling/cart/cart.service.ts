@@ -1,14 +1,14 @@
-import { listSizes } from '#features/catalog/products/products.public.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
-import { invalid, notFound } from '#platform/http/refusal.ts';
+import type { Db } from '#platform/db/db.ts';
+import { invalid, notFound, unavailable } from '#platform/http/refusal.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { enteredProblem, readAddition, unitProblem } from './addition.rules.ts';
 import { type AddToCart, messages, type Unit } from './cart.contract.ts';
 import {
-  beginChange,
   type CartOwner,
-  findLine,
-  pricingOf,
+  findCart,
+  holdCart,
+  type OpenCart,
+  pricedCart,
   readCart,
   removeLine,
   saveEntered,
@@ -29,11 +29,10 @@ export async function addLines(
   asked: readonly AddToCart[],
   customLengthMax: number,
 ): Promise<PricedCart> {
-  return change(db, owner, cartId, async (tx) => {
-    const ids = asked.map(({ variant }) => variant);
-    const sizes = await listSizes(tx, ids, pricingOf(owner));
+  const also = asked.map(({ variant }) => variant);
+  return changeCart(db, owner, { cartId, also }, async (cart, on) => {
     const lines = asked.map((line, at) => {
-      const addition = readAddition(line, sizes.get(line.variant), customLengthMax);
+      const addition = readAddition(line, cart.sizes.get(line.variant), customLengthMax);
       if (!addition.ok) throw invalid(asked.length === 1 ? addition.problems : inLine(addition.problems, at));
       return addition.value;
     });
@@ -41,7 +40,7 @@ export async function addLines(
     const once = new Map(
       lines.map((line) => [JSON.stringify([line.variantId, line.optionId, line.customFeet]), line]),
     );
-    await saveLines(tx, cartId, [...once.values()]);
+    return saveLines(on, owner, cart, [...once.values()]);
   });
 }
 
@@ -59,32 +58,46 @@ export async function changeLine(
   cartId: string,
   { item, quantity: entered, unit: given }: { item: string; quantity: number; unit?: Unit | undefined },
 ): Promise<PricedCart> {
-  return change(db, owner, cartId, async (tx) => {
+  return changeCart(db, owner, { cartId }, async (cart, on) => {
     const range = entered === 0 ? undefined : enteredProblem(entered);
     if (range) throw invalid([range]);
-    const line = await findLine(tx, cartId, item);
+    const line = cart.kept.find(({ id }) => id === item);
     if (!line) throw notFound(messages.itemNotFound);
-    if (entered === 0) return removeLine(tx, item);
+    if (entered === 0) return removeLine(on, owner, cart, item);
     const unit = given ?? line.unit;
-    const size = (await listSizes(tx, [line.variantId], pricingOf(owner))).get(line.variantId);
+    const size = cart.sizes.get(line.variantId);
     const problem = size && unitProblem(unit, size);
     if (problem) throw invalid([problem]);
-    return saveEntered(tx, item, entered, unit);
+    return saveEntered(on, owner, cart, { ...line, entered, unit });
   });
 }
 
-/** One change of a cart at a time: each waits for the one before, so none is lost. */
-async function change(
+/**
+ * One change of a cart at a time: it is decided by the cart as it was read, and done if that is still the cart.
+ *
+ * @param change what becomes of the cart; undefined when somebody else changed it meanwhile
+ * @throws Refusal 404 for a cart that is not one's own
+ */
+export async function changeCart(
   db: Db,
   owner: CartOwner,
-  cartId: string,
-  action: (tx: Tx) => Promise<void>,
+  { cartId, also = [] }: { readonly cartId: string; readonly also?: readonly string[] },
+  change: (cart: OpenCart, on: Db) => Promise<OpenCart | undefined>,
 ): Promise<PricedCart> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await beginChange(tx, owner, cartId))) throw notFound(messages.cartNotFound);
-    await action(tx);
-    return readOwnCart(tx, owner, cartId);
-  });
+  const attempt = async (on: Db): Promise<OpenCart | undefined> => {
+    const cart = await findCart(on, owner, cartId, also);
+    if (!cart) throw notFound(messages.cartNotFound);
+    return change(cart, on);
+  };
+  const changed =
+    (await attempt(db)) ??
+    // Another copy of the server was quicker: wait until it is our turn, and look again.
+    (await db.transaction().execute(async (tx) => {
+      await holdCart(tx, owner, cartId);
+      return attempt(tx);
+    }));
+  if (!changed) throw unavailable(messages.tooBusy);
+  return pricedCart(changed, owner);
 }
 
 /** @throws Refusal 404 for a cart that is not one's own */

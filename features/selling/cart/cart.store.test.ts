@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { closeCart } from '#features/selling/checkout/checkout.store.ts';
 import type { Db } from '#platform/db/db.ts';
+import { given } from '#platform/db/given.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { testPeople } from '#testing/people.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { addLines, changeLine } from './cart.service.ts';
-import { type CartOwner, readCart } from './cart.store.ts';
+import { type CartOwner, closingCart, readCart } from './cart.store.ts';
+import type { PricedCart } from './cart-line.rules.ts';
 
 let database: TestDatabase;
 let owner: CartOwner;
@@ -97,6 +98,15 @@ test('a cart that has changed since it was read is not closed, and keeps its lin
 test('nobody reads another’s cart', async () => {
   assert.equal(await readCart(database.db, { ...owner, userId: 'usr_other' }, cartId), undefined);
 });
+
+/** Empties the cart as a checkout does. @returns whether it was still the one that was read */
+async function closeCart(db: Db, { id, version }: PricedCart): Promise<boolean> {
+  const { rows } =
+    await sql`with ${closingCart(given({ userId: owner.userId, cartId: id, version }))} select id from closed`.execute(
+      db,
+    );
+  return rows.length === 1;
+}
 
 /** How many statements the action sends, beside begin and commit. */
 async function countQueries(action: (db: Db) => Promise<unknown>): Promise<number> {

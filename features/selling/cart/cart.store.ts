@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
-import { listSizes } from '#features/catalog/products/products.public.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readingSizes, type SizeRows, sizesFrom } from '#features/catalog/products/sizes.public.ts';
+import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from './cart.contract.ts';
-import { type KeptLine, type PricedCart, priceCart } from './cart-line.rules.ts';
+import { type KeptLine, type PricedCart, priceCart, withSaved } from './cart-line.rules.ts';
 
 /** Whose cart is meant: only one's own is ever found. */
 export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths'>;
@@ -13,130 +15,194 @@ export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths'>;
 export const pricingOf = ({ discountTenths }: CartOwner) =>
   ({ kind: 'own', discountTenths: BigInt(discountTenths) }) as const;
 
+/** A cart as it was read, in one look: its lines, and all their sizes with their prices. */
+export interface OpenCart {
+  readonly id: string;
+  readonly version: number;
+  /** Newest first. */
+  readonly kept: readonly KeptLine[];
+  /** By part number: of the lines, and those that were asked for beside them. */
+  readonly sizes: ReadonlyMap<string, SoldSize>;
+}
+
+export interface CartRow {
+  readonly id: string;
+  readonly version: number;
+  readonly lines: readonly KeptLine[];
+  readonly sizes: SizeRows;
+}
+
+interface CartNames {
+  readonly userId: string;
+  readonly cartId: string;
+}
+
+/** A line as `KeptLine` has it. */
+const asKept = (line: RawBuilder<unknown>): RawBuilder<KeptLine> => sql`json_strip_nulls(json_build_object(
+  'id', ${line}.id, 'variantId', ${line}.variant_id, 'optionId', ${line}.option_id, 'customFeet', ${line}.custom_feet,
+  'unit', ${line}.unit, 'entered', ${line}.entered))`;
+
 /**
- * The open cart, priced as of now, in two queries however long it is.
+ * Reads a cart of one's own, as a part of another statement or alone: one snapshot of its lines, and of all they cost.
  *
- * @param cartId undefined: the customer's own, whichever it is
+ * @param also a query of part numbers whose sizes are wanted beside those of the lines
  */
-export async function readCart(
+export const readingCart = (
+  given: Given<CartNames>,
+  also: RawBuilder<unknown> = sql`select null where false`,
+): RawBuilder<CartRow> => sql`
+  with cart as (
+    select id, version from carts where id = ${given.cartId} and user_id = ${given.userId}),
+  line as materialized (
+    select l.* from cart join cart_lines l on l.cart_id = cart.id)
+  select cart.id, cart.version,
+    (select coalesce(json_agg(${asKept(sql`line`)} order by line.added desc), '[]') from line) as lines,
+    ${readingSizes(sql`select variant_id from line union all ${also}`)} as sizes
+  from cart`;
+
+/** What a statement with `readingCart` in it has read. */
+export const openCartFrom = ({ id, version, lines, sizes }: CartRow, owner: CartOwner): OpenCart => ({
+  id,
+  version,
+  kept: lines,
+  sizes: sizesFrom(sizes, pricingOf(owner)),
+});
+
+const findRow = statement((_db, given: Given<CartNames & { also: readonly string[] }>) =>
+  readingCart(given, sql`select unnest(${given.also}::text[])`),
+);
+
+/** @param also part numbers whose sizes are wanted beside those of the lines */
+export async function findCart(
   db: Db,
   owner: CartOwner,
-  cartId: string | undefined,
-): Promise<PricedCart | undefined> {
-  const rows = await db
-    .selectFrom('carts')
-    .leftJoin('cart_lines as line', 'line.cart_id', 'carts.id')
-    .select([
-      'carts.id',
-      'carts.version',
-      'line.id as line_id',
-      'line.variant_id',
-      'line.option_id',
-      'line.custom_feet',
-      'line.unit',
-      'line.entered',
-    ])
-    .where('carts.user_id', '=', owner.userId)
-    .$if(cartId !== undefined, (query) => query.where('carts.id', '=', cartId ?? ''))
-    .orderBy('line.added', 'desc')
-    .execute();
-  const [cart] = rows;
-  if (!cart) return undefined;
-  const kept = rows.flatMap(keptFrom);
-  const sizes = await listSizes(
-    db,
-    kept.map(({ variantId }) => variantId),
-    pricingOf(owner),
-  );
+  cartId: string,
+  also: readonly string[] = [],
+): Promise<OpenCart | undefined> {
+  const [row] = await findRow(db, { userId: owner.userId, cartId, also });
+  return row && openCartFrom(row, owner);
+}
+
+/** A cart priced as it was read. */
+export function pricedCart({ id, version, kept, sizes }: OpenCart, owner: CartOwner): PricedCart {
   const lines = kept.flatMap((line) => {
     const size = sizes.get(line.variantId);
     return size ? [{ kept: line, size }] : [];
   });
-  return priceCart(cart, lines, BigInt(owner.discountTenths));
+  return priceCart({ id, version }, lines, BigInt(owner.discountTenths));
 }
 
-/** The customer's own cart. */
-export async function findCartId(db: Db, { userId }: CartOwner): Promise<string | undefined> {
-  const row = await db.selectFrom('carts').select('id').where('user_id', '=', userId).executeTakeFirst();
-  return row?.id;
+/** The open cart, priced as of now. */
+export async function readCart(db: Db, owner: CartOwner, cartId: string): Promise<PricedCart | undefined> {
+  const cart = await findCart(db, owner, cartId);
+  return cart && pricedCart(cart, owner);
 }
 
-/** Counts the version up and holds the cart until the transaction ends. @returns false when there is no such cart */
-export async function beginChange(tx: Tx, owner: CartOwner, cartId: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('carts')
-    .set({ version: sql<number>`version + 1` })
-    .where('id', '=', cartId)
-    .where('user_id', '=', owner.userId)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+/** Until the transaction ends, nobody else changes the cart. */
+export const holdCart = async (tx: Tx, { userId }: CartOwner, cartId: string): Promise<void> => {
+  await hold(tx, { userId, cartId });
+};
+
+const hold = statement((db, given: Given<CartNames>) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', given.cartId)
+    .where('user_id', '=', given.userId)
+    .forUpdate(),
+);
+
+/** A cart as it was when somebody decided what becomes of it. */
+interface CartAsRead extends CartNames {
+  readonly version: number;
 }
 
-/** A part number and length that is in the cart already gets the new quantity and keeps its place. */
+const asRead = ({ userId }: CartOwner, { id, version }: OpenCart): CartAsRead => ({
+  userId,
+  cartId: id,
+  version,
+});
+
+/**
+ * Counts the version up, if it is still the one that was read: what comes of no row is not done (decision 0153). Whoever
+ * meets another change of the cart waits for its end and is then told that the version is another one.
+ */
+const takingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sql`
+  update carts set version = version + 1
+  where id = ${given.cartId} and user_id = ${given.userId} and version = ${given.version}
+  returning id, version`;
+
+/**
+ * Empties a cart whose lines become an order, as the beginning of a statement: what comes of the row `closed` happens
+ * when it is still the cart that was read, and only then. The cart itself stays: it keeps its id for life.
+ */
+export const closingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sql`
+  closed as (${takingCart(given)}),
+  emptied as (delete from cart_lines where cart_id in (select id from closed))`;
+
+const writeLines = statement(
+  (_db, given: Given<CartAsRead & { lines: string }>) => sql<{ version: number; lines: KeptLine[] }>`
+  with taken as (${takingCart(given)}), saved as (
+    insert into cart_lines (id, cart_id, variant_id, option_id, custom_feet, unit, entered)
+    select line.id, taken.id, line."variantId", line."optionId", line."customFeet", line.unit, line.entered
+    from taken, jsonb_to_recordset(${given.lines}::jsonb) as line (id text, "variantId" text, "optionId" text,
+      "customFeet" integer, unit text, entered smallint)
+    on conflict (cart_id, variant_id, coalesce(option_id, ''), coalesce(custom_feet, 0))
+      do update set unit = excluded.unit, entered = excluded.entered
+    returning *)
+  select version, (select json_agg(${asKept(sql`saved`)} order by saved.added desc) from saved) as lines from taken`,
+);
+
+/**
+ * A part number and length that is in the cart already gets the new quantity and keeps its place.
+ *
+ * @returns the cart as it is now; undefined when it has changed since it was read, and then nothing is done
+ */
 export async function saveLines(
-  tx: Tx,
-  cartId: string,
+  db: Db,
+  owner: CartOwner,
+  cart: OpenCart,
   lines: ReadonlyArray<Omit<KeptLine, 'id'>>,
-): Promise<void> {
-  await tx
-    .insertInto('cart_lines')
-    .values(
-      lines.map(({ variantId, optionId, customFeet, unit, entered }) => ({
-        id: randomId('itm'),
-        cart_id: cartId,
-        variant_id: variantId,
-        option_id: optionId ?? null,
-        custom_feet: customFeet ?? null,
-        unit,
-        entered,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`cart_id, variant_id, coalesce(option_id, ''), coalesce(custom_feet, 0)`)
-        .doUpdateSet({ unit: sql<Unit>`excluded.unit`, entered: sql<number>`excluded.entered` }),
-    )
-    .execute();
+): Promise<OpenCart | undefined> {
+  const rows = JSON.stringify(lines.map((line) => ({ ...line, id: randomId('itm') })));
+  const [saved] = await writeLines(db, { ...asRead(owner, cart), lines: rows });
+  return saved && { ...cart, version: saved.version, kept: withSaved(cart.kept, saved.lines) };
 }
 
-export async function findLine(tx: Tx, cartId: string, itemId: string): Promise<KeptLine | undefined> {
-  const row = await tx
-    .selectFrom('cart_lines')
-    .select(['id as line_id', 'variant_id', 'option_id', 'custom_feet', 'unit', 'entered'])
-    .where('id', '=', itemId)
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst();
-  return row && keptFrom(row)[0];
+const writeEntered = statement(
+  (_db, given: Given<CartAsRead & { item: string; entered: number; unit: Unit }>) => sql<{ version: number }>`
+  with taken as (${takingCart(given)}), changed as (
+    update cart_lines set entered = ${given.entered}, unit = ${given.unit}
+    from taken where cart_lines.id = ${given.item} and cart_id = taken.id)
+  select version from taken`,
+);
+
+/** @returns as `saveLines` */
+export async function saveEntered(
+  db: Db,
+  owner: CartOwner,
+  cart: OpenCart,
+  line: KeptLine,
+): Promise<OpenCart | undefined> {
+  const { id: item, entered, unit } = line;
+  const [saved] = await writeEntered(db, { ...asRead(owner, cart), item, entered, unit });
+  return saved && { ...cart, ...saved, kept: withSaved(cart.kept, [line]) };
 }
 
-export async function saveEntered(tx: Tx, itemId: string, entered: number, unit: Unit): Promise<void> {
-  await tx.updateTable('cart_lines').set({ entered, unit }).where('id', '=', itemId).execute();
-}
+const deleteLine = statement(
+  (_db, given: Given<CartAsRead & { item: string }>) => sql<{ version: number }>`
+  with taken as (${takingCart(given)}), removed as (
+    delete from cart_lines using taken where cart_lines.id = ${given.item} and cart_id = taken.id)
+  select version from taken`,
+);
 
-export async function removeLine(tx: Tx, itemId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('id', '=', itemId).execute();
-}
-
-interface LineRow {
-  readonly line_id: string | null;
-  readonly variant_id: string | null;
-  readonly option_id: string | null;
-  readonly custom_feet: number | null;
-  readonly unit: Unit | null;
-  readonly entered: number | null;
-}
-
-/** None for the row of a cart without lines. */
-function keptFrom({ line_id, variant_id, option_id, custom_feet, unit, entered }: LineRow): KeptLine[] {
-  if (line_id === null || variant_id === null || unit === null || entered === null) return [];
-  return [
-    {
-      id: line_id,
-      variantId: variant_id,
-      ...(option_id !== null && { optionId: option_id }),
-      ...(custom_feet !== null && { customFeet: custom_feet }),
-      unit,
-      entered,
-    },
-  ];
+/** @returns as `saveLines` */
+export async function removeLine(
+  db: Db,
+  owner: CartOwner,
+  cart: OpenCart,
+  item: string,
+): Promise<OpenCart | undefined> {
+  const [saved] = await deleteLine(db, { ...asRead(owner, cart), item });
+  return saved && { ...cart, ...saved, kept: cart.kept.filter(({ id }) => id !== item) };
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Letterhead, queueMails } from '#features/people/mail/mail.public.ts';
+import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.public.ts';
 import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
-import { readCart } from '#features/selling/cart/cart.public.ts';
 import { type CartLine, cartOf, type PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy, Order } from '#features/selling/orders/order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
-import { findOrder, type NewOrderLine, saveOrder } from '#features/selling/orders/orders.public.ts';
+import {
+  findOrder,
+  type NewOrderLine,
+  nextRef,
+  orderToPlace,
+} from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
@@ -13,7 +17,7 @@ import type { Clock } from '#shared/clock.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { type CheckoutForm, messages } from './checkout.contract.ts';
 import { isAsSeen, problemsOf, productCopy, type Seen, variantCopy } from './checkout.rules.ts';
-import { type Buyer, closeCart, findBuyer } from './checkout.store.ts';
+import { type Buyer, readCheckout, saveCheckout } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
 
 interface Deps {
@@ -57,12 +61,11 @@ async function checkOutAsRead(
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
 ): Promise<Order | undefined> {
-  const { timeZone } = head.supplier;
-  const cart = await readCart(db, viewer, cartId);
-  // After the cart: whoever emptied it has kept their key by then.
-  const found = await findBuyer(db, viewer, cartId, { form, key });
-  if (!cart || !found) throw notFound(cartMessages.cartNotFound);
-  const { buyer, before } = found;
+  const { publicUrl, supplier } = head;
+  const { timeZone } = supplier;
+  const read = await readCheckout(db, viewer, cartId, { form, key });
+  if (!read) throw notFound(cartMessages.cartNotFound);
+  const { cart, buyer, before } = read;
   const bodyHash = hashOf(form);
   if (before && !before.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
   if (before) return findOrder(db, viewer, before.orderId, timeZone);
@@ -72,39 +75,42 @@ async function checkOutAsRead(
   const lines = orderedLines(cart);
   if (!isAsSeen(cart, seen)) throw notAsSeen(cart, seen);
 
-  return db.transaction().execute(async (tx) => {
-    if (!(await closeCart(tx, cart))) return undefined;
-    const placed = {
+  const { userId, distributorId, discountTenths } = viewer;
+  const { order, written } = orderToPlace(
+    {
       ...buyer,
       ...addresses,
-      userId: viewer.userId,
-      distributorId: viewer.distributorId,
+      userId,
+      distributorId,
       poNumber: form.poNumber,
       orderNotes: form.orderNotes ?? '',
-      discountTenths: viewer.discountTenths,
+      discountTenths,
       lines,
       placedAt: clock.now(),
-    };
-    const under = key === undefined ? undefined : { cartId, key, bodyHash };
-    const order = await saveOrder(tx, placed, { under, timeZone });
-    const { publicUrl, supplier } = head;
-    await queueMails(
-      tx,
-      [
-        {
-          to: buyer.email,
-          letter: orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone }),
-        },
-        {
-          to: ordersMailTo,
-          replyTo: buyer.email,
-          letter: newOrderLetter({ order, publicUrl, email: buyer.email }),
-        },
-      ],
-      head,
-    );
-    return order;
+    },
+    { ref: await nextRef(db), timeZone },
+  );
+  const mails = [
+    {
+      to: buyer.email,
+      letter: orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone }),
+    },
+    {
+      to: ordersMailTo,
+      replyTo: buyer.email,
+      letter: newOrderLetter({ order, publicUrl, email: buyer.email }),
+    },
+  ];
+  const isSaved = await saveCheckout(db, {
+    userId,
+    cartId,
+    version: cart.version,
+    key: key ?? null,
+    bodyHash,
+    order: written,
+    mails: mailsAsWritten(mails, head),
   });
+  return isSaved ? order : undefined;
 }
 
 /** Decision 0086: what is ordered, not what was seen of it; a repeat may have read the emptied cart meanwhile. */

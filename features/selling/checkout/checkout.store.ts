@@ -1,7 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { postingMails } from '#features/people/mail/mail.public.ts';
+import {
+  type CartRow,
+  closingCart,
+  openCartFrom,
+  pricedCart,
+  readingCart,
+} from '#features/selling/cart/cart.public.ts';
 import type { PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy } from '#features/selling/orders/order.contract.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import { placingOrder } from '#features/selling/orders/orders.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { CheckoutForm } from './checkout.contract.ts';
 
@@ -22,50 +32,74 @@ export interface Before {
   readonly bodyHash: Buffer;
 }
 
+/** All that an order is made of, in one look. */
+export interface ReadCheckout {
+  readonly cart: PricedCart;
+  readonly buyer: Buyer;
+  readonly before: Before | undefined;
+}
+
+interface CheckoutNames {
+  readonly cartId: string;
+  readonly userId: string;
+  readonly distributorId: string;
+  readonly shippingAddress: string;
+  readonly billingAddress: string;
+  readonly key: string | null;
+}
+
+interface CheckoutRow extends CartRow {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly shipping_address: AddressCopy | null;
+  readonly billing_address: AddressCopy | null;
+  readonly order_id: string | null;
+  readonly body_hash: Buffer | null;
+}
+
+const readRow = statement((_db, given: Given<CheckoutNames>) => {
+  const address = (id: RawBuilder<string>) => sql`(
+    select json_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
+      'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
+    from distributor_addresses where id = ${id} and distributor_id = ${given.distributorId})`;
+  return sql<CheckoutRow>`
+    select cart.*, users.first_name, users.last_name, users.email, distributors.name as company,
+      ${address(given.shippingAddress)} as shipping_address, ${address(given.billingAddress)} as billing_address,
+      before.order_id, before.body_hash
+    from (${readingCart(given)}) as cart
+    join users on users.id = ${given.userId}
+    join distributors on distributors.id = users.distributor_id
+    left join checkout_keys before on before.cart_id = cart.id and before.key = ${given.key}
+    where distributors.id = ${given.distributorId}`;
+});
+
 /**
- * Who buys, and what they ordered of this cart under this key before, if they did.
+ * The cart as of now, who buys, and what they ordered of it under this key before, if they did. All of one moment: who
+ * finds the cart emptied finds the key of whoever emptied it.
  *
  * @returns undefined when there is no such cart of theirs
  */
-export async function findBuyer(
+export async function readCheckout(
   db: Db,
-  { userId, distributorId }: CustomerViewer,
+  viewer: CustomerViewer,
   cartId: string,
   { form, key }: { readonly form: CheckoutForm; readonly key: string | undefined },
-): Promise<{ readonly buyer: Buyer; readonly before: Before | undefined } | undefined> {
-  const address = (id: string) => sql<AddressCopy | null>`(
-    select jsonb_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
-      'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
-    from distributor_addresses where id = ${id} and distributor_id = ${distributorId})`;
-  const row = await db
-    .selectFrom('carts')
-    .innerJoin('users', 'users.id', 'carts.user_id')
-    .innerJoin('distributors', 'distributors.id', 'users.distributor_id')
-    .leftJoin('checkout_keys as before', (join) =>
-      join.onRef('before.cart_id', '=', 'carts.id').on('before.key', '=', key ?? null),
-    )
-    .select([
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'distributors.name',
-      address(form.shippingAddress).as('shipping_address'),
-      address(form.billingAddress).as('billing_address'),
-      'before.order_id',
-      'before.body_hash',
-    ])
-    .where('carts.id', '=', cartId)
-    .where('carts.user_id', '=', userId)
-    .where('distributors.id', '=', distributorId)
-    .executeTakeFirst();
+): Promise<ReadCheckout | undefined> {
+  const { userId, distributorId } = viewer;
+  const { shippingAddress, billingAddress } = form;
+  const names = { cartId, userId, distributorId, shippingAddress, billingAddress, key: key ?? null };
+  const [row] = await readRow(db, names);
   if (!row) return undefined;
   const { order_id, body_hash } = row;
   return {
+    cart: pricedCart(openCartFrom(row, viewer), viewer),
     buyer: {
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
-      company: row.name,
+      company: row.company,
       shippingAddress: row.shipping_address ?? undefined,
       billingAddress: row.billing_address ?? undefined,
     },
@@ -73,22 +107,35 @@ export async function findBuyer(
   };
 }
 
-/**
- * Empties a cart whose lines are now in an order, and holds it until the transaction ends. The cart itself stays: it
- * keeps its id for life.
- *
- * @returns false when it has changed since it was read: nothing is done then
- */
-export async function closeCart(
-  tx: Tx,
-  { id, version }: Pick<PricedCart, 'id' | 'version'>,
-): Promise<boolean> {
-  const { rows } = await sql`with closed as (
-    update carts set version = version + 1 where id = ${id} and version = ${version} returning id), emptied as (
-    delete from cart_lines where cart_id in (select id from closed))
-    select id from closed`.execute(tx);
-  return rows.length === 1;
+interface ToWrite {
+  readonly userId: string;
+  readonly cartId: string;
+  /** Of the cart, as it was read. */
+  readonly version: number;
+  readonly key: string | null;
+  readonly bodyHash: Buffer;
+  readonly order: string;
+  readonly mails: string;
 }
+
+const writeRow = statement((_db, given: Given<ToWrite>) =>
+  postingMails(
+    sql`${closingCart(given)}, ${placingOrder(given.order, sql`closed`)}, kept_key as (
+      insert into checkout_keys (cart_id, key, body_hash, order_id, created_at)
+      select ${given.cartId}, ${given.key}::text, ${given.bodyHash}, id, created_at from placed
+      where ${given.key}::text is not null)`,
+    sql`placed`,
+    given.mails,
+  ),
+);
+
+/**
+ * Makes an order of a cart: the emptied cart, order, key and mails are one statement, and so one transaction.
+ *
+ * @returns false when the cart has changed since it was read: nothing is done then
+ */
+export const saveCheckout = async (db: Db, checkout: ToWrite): Promise<boolean> =>
+  (await writeRow(db, checkout)).length === 1;
 
 /** Keys that are older than seven days are forgotten (shapes 3). */
 export async function sweepCheckouts(db: Db): Promise<void> {
@@ -98,18 +145,18 @@ export async function sweepCheckouts(db: Db): Promise<void> {
     .execute();
 }
 
+const findUse = statement(
+  (_db, given: Given<{ distributorId: string; poNumber: string }>) => sql<{ used: boolean }>`
+  select exists (select from orders
+    where distributor_id = ${given.distributorId} and lower(po_number) = lower(${given.poNumber})) as used`,
+);
+
 /** Has anybody of this company ordered under this PO number? However it was written. */
 export async function isPoNumberUsed(
   db: Db,
   { distributorId }: CustomerViewer,
   poNumber: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('distributor_id', '=', distributorId)
-    .where(sql<boolean>`lower(po_number) = lower(${poNumber})`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const [row] = await findUse(db, { distributorId, poNumber });
+  return row?.used ?? false;
 }

@@ -1,16 +1,7 @@
-import { listSizes } from '#features/catalog/products/products.public.ts';
 import { readAddition } from '#features/selling/cart/addition.rules.ts';
-import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
-import {
-  beginChange,
-  findCartId,
-  pricingOf,
-  readOwnCart,
-  saveLines,
-} from '#features/selling/cart/cart.public.ts';
+import { changeCart, saveLines } from '#features/selling/cart/cart.public.ts';
 import { cartOf } from '#features/selling/cart/cart-line.rules.ts';
 import type { Db } from '#platform/db/db.ts';
-import { notFound } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Order, OrderItem } from './order.contract.ts';
 import type { OrderedAgain } from './orders.contract.ts';
@@ -26,24 +17,21 @@ export async function orderAgain(
   { items }: Order,
   customLengthMax: number,
 ): Promise<OrderedAgain> {
-  const cartId = await findCartId(db, viewer);
-  return db.transaction().execute(async (tx) => {
-    if (cartId === undefined || !(await beginChange(tx, viewer, cartId)))
-      throw notFound(cartMessages.cartNotFound);
-    const ids = items.map(({ variant }) => variant.id);
-    const sizes = await listSizes(tx, ids, pricingOf(viewer));
+  let missing: OrderedAgain['missing'] = [];
+  const also = items.map(({ variant }) => variant.id);
+  const cart = await changeCart(db, viewer, { cartId: viewer.cartId, also }, async (open, on) => {
     const asked = items.map((item) => ({
       part: item.variant.id,
-      addition: readAddition(askedBy(item), sizes.get(item.variant.id), customLengthMax),
+      addition: readAddition(askedBy(item), open.sizes.get(item.variant.id), customLengthMax),
     }));
-    // The newest line of a cart is its first.
-    const lines = asked.flatMap(({ addition }) => (addition.ok ? [addition.value] : [])).toReversed();
-    if (lines.length > 0) await saveLines(tx, cartId, lines);
-    const missing = asked.flatMap(({ part, addition }) =>
+    missing = asked.flatMap(({ part, addition }) =>
       addition.ok ? [] : [{ part, message: addition.problems.map(({ message }) => message).join(' ') }],
     );
-    return { cart: cartOf(await readOwnCart(tx, viewer, cartId)), missing };
+    // The newest line of a cart is its first.
+    const lines = asked.flatMap(({ addition }) => (addition.ok ? [addition.value] : [])).toReversed();
+    return lines.length > 0 ? saveLines(on, viewer, open, lines) : open;
   });
+  return { cart: cartOf(cart), missing };
 }
 
 const askedBy = ({ product, variant, option, custom, entered, unit }: OrderItem) => ({

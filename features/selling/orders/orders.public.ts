@@ -1,9 +1,4 @@
 export { countOrdersOf } from './company-orders.store.ts';
 export { listExported } from './exported-orders.store.ts';
-export {
-  findOrder,
-  type NewOrderLine,
-  type OrderRow,
-  orderFacts,
-  saveOrder,
-} from './orders.store.ts';
+export { type NewOrderLine, nextRef, orderToPlace, placingOrder } from './new-order.store.ts';
+export { findOrder, type OrderRow, orderFacts } from './orders.store.ts';

@@ -10,7 +10,7 @@ import { messages } from './order.contract.ts';
 import { orderAgain as putAgain } from './order-again.service.ts';
 import { orderFileName, orderPdf } from './order-pdf.ts';
 import { getOrder, getOrderPdf, listMyOrders, orderAgain } from './orders.contract.ts';
-import { countOwnOrders, findOrder, listOwnOrders } from './orders.store.ts';
+import { findOrder, listOwnOrders } from './orders.store.ts';
 
 interface Deps {
   readonly config: Pick<Config, 'customLengthMax'>;
@@ -29,8 +29,7 @@ export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
       // Spec 4: a list of orders shows the open ones unless told otherwise.
       const { status = 'OPEN', search = '' } = query;
       const wanted = { status: status === 'ALL' ? undefined : status, search, paging, timeZone };
-      const { data, total } = await listOwnOrders(db, viewer, wanted);
-      const counts = await countOwnOrders(db, viewer);
+      const { data, total, counts } = await listOwnOrders(db, viewer, wanted);
       return { data, total, ...nextPage(listMyOrders.path, query, paging, total), counts };
     }),
     serve(getOrder, async ({ params, viewer }) => {

@@ -1,25 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
-import type { Option } from '#features/catalog/products/product.contract.ts';
-import type { Unit } from '#features/selling/cart/cart.contract.ts';
-import { type VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { given } from '#platform/db/given.ts';
 import { beginning, holding, searchLike } from '#platform/db/search-like.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
-import { randomId } from '#platform/random-id.ts';
 import { longDate } from '#shared/calendar.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { Paging } from '#shared/paging.ts';
 import { keptVariant } from './kept-variant.rules.ts';
-import {
-  type AddressCopy,
-  type Order,
-  type OrderItem,
-  type ProductCopy,
-  type Status,
-  statuses,
-} from './order.contract.ts';
+import { type Order, type OrderItem, type Status, statuses } from './order.contract.ts';
 import { trackingUrl } from './tracking.rules.ts';
 
 /** A customer's own order, or any for an admin; another's is not there (shapes 2). */
@@ -29,70 +20,138 @@ export async function findOrder(
   id: string,
   timeZone: string,
 ): Promise<Order | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where(viewer.role === 'admin' ? sql<boolean>`true` : sql<boolean>`user_id = ${viewer.userId}`)
-    .executeTakeFirst();
-  return row && (await withLines(db, [row], { reader: viewer.role, timeZone }))[0];
+  const owner = viewer.role === 'admin' ? null : viewer.userId;
+  const [row] = await findRow(db, { id, owner });
+  return row && orderFrom(row, { reader: viewer.role, timeZone });
 }
 
-/** @param filter.status undefined: of any */
+const findRow = statement(
+  (_db, given: Given<{ id: string; owner: string | null }>) => sql<OrderWithLines>`
+  select orders.*, ${linesOf(sql`orders`)} as lines from orders
+  where id = ${given.id} and (${given.owner}::text is null or user_id = ${given.owner})`,
+);
+
+interface Wanted {
+  readonly userId: string;
+  readonly statuses: readonly Status[];
+  readonly limit: number;
+  readonly skip: number;
+}
+
+interface OwnOrders {
+  readonly page: ReadonlyArray<OrderWithLines>;
+  readonly counts: Partial<Record<Status, number>>;
+  /** Of those that were searched for. */
+  readonly found: number;
+}
+
+/** A page of somebody's orders and how many there are of each status, in one look. */
+function readingOwn(of: Given<Wanted>, search = ''): RawBuilder<OwnOrders> {
+  const wanted = search === '' ? sql<boolean>`true` : searchLike(search, mentions);
+  const found = sql`(select count(*)::int from orders
+    where user_id = ${of.userId} and status = any(${of.statuses}::text[]) and ${wanted})`;
+  // Of each status the first ones, by its index: the first of all are among them.
+  return sql`
+  with page as (
+    select o.* from unnest(${of.statuses}::text[]) as s(status) cross join lateral (
+      select * from orders where user_id = ${of.userId} and status = s.status and ${wanted}
+      order by ref desc limit ${of.limit}::int + ${of.skip}::int) as o
+    order by o.ref desc limit ${of.limit} offset ${of.skip})
+  select
+    (select coalesce(json_agg(o order by ref desc), '[]') from (
+      select page.*, ${linesOf(sql`page`)} as lines from page) as o) as page,
+    (select coalesce(json_object_agg(status, number), '{}') from (
+      select status, count(*) as number from orders where user_id = ${of.userId} group by status) as c) as counts,
+    ${search === '' ? sql`0` : found} as found`;
+}
+
+const listRows = statement((_db, given: Given<Wanted>) => readingOwn(given));
+
+/**
+ * @param status undefined: of any
+ * @returns also how many there are of each status, whatever was searched for
+ */
 export async function listOwnOrders(
   db: Db,
-  viewer: CustomerViewer,
+  { userId, role }: CustomerViewer,
   {
     status,
     search,
     paging,
     timeZone,
   }: { status: Status | undefined; search: string; paging: Paging; timeZone: string },
-): Promise<{ readonly data: Order[]; readonly total: number }> {
-  const wanted = sql<boolean>`user_id = ${viewer.userId}
-    and ${status === undefined ? sql`true` : sql`status = ${status}`} and ${searchLike(search.trim().replace(/^#/, ''), mentions)}`;
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where(wanted)
-    .orderBy('ref', 'desc')
-    .limit(paging.limit)
-    .offset(paging.skip)
-    .execute();
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(wanted)
-    .executeTakeFirstOrThrow();
-  return { data: await withLines(db, rows, { reader: viewer.role, timeZone }), total };
-}
-
-/** How many orders somebody has of each status. */
-export async function countOwnOrders(db: Db, viewer: CustomerViewer): Promise<Record<Status, number>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('user_id', '=', viewer.userId)
-    .groupBy('status')
-    .execute();
-  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+): Promise<{ readonly data: Order[]; readonly total: number; readonly counts: Record<Status, number> }> {
+  const wanted: Wanted = { userId, statuses: status === undefined ? statuses : [status], ...paging };
+  const text = search.trim().replace(/^#/, '');
+  // What is looked for is a text of its own each time; a list without it is always the same statement.
+  const [own] =
+    text === '' ? await listRows(db, wanted) : (await readingOwn(given(wanted), text).execute(db)).rows;
+  if (!own) throw new Error('Nothing was read.');
   // Every status there is.
-  return Object.fromEntries(statuses.map((status) => [status, counted.get(status) ?? 0])) as Record<
+  const counts = Object.fromEntries(statuses.map((one) => [one, own.counts[one] ?? 0])) as Record<
     Status,
     number
   >;
+  return {
+    data: own.page.map((row) => orderFrom(row, { reader: role, timeZone })),
+    total: text === '' ? wanted.statuses.reduce<number>((sum, one) => sum + counts[one], 0) : own.found,
+    counts,
+  };
 }
 
 /** Order ref and PO number as typed, part numbers as people remember them. */
 function mentions(text: string): RawBuilder<boolean> {
   const part = strippedCode(text);
   return sql`(ref::text = ${text} or po_number ilike ${holding(text)} or (${part} <> '' and exists (
-    select from order_lines where order_id = orders.id
-    and regexp_replace(lower(variant_id), '[^a-z0-9]', '', 'g') like ${beginning(part)})))`;
+    select from order_lines where order_id = orders.id and part_key like ${beginning(part)})))`;
 }
 
-export type OrderRow = Selectable<Tables['orders']>;
-type LineRow = Selectable<Tables['order_lines']>;
+/** What is read of an order; as JSON has it, or as the columns are. */
+export type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  | 'id'
+  | 'ref'
+  | 'version'
+  | 'status'
+  | 'user_id'
+  | 'assigned_to'
+  | 'company'
+  | 'first_name'
+  | 'last_name'
+  | 'po_number'
+  | 'order_notes'
+  | 'shipping_address'
+  | 'billing_address'
+  | 'total_quantity'
+  | 'total_cents'
+  | 'carrier_name'
+  | 'tracking'
+  | 'carrier_url'
+> & { readonly created_at: Date | string };
+
+export type LineRow = Pick<
+  Selectable<Tables['order_lines']>,
+  | 'id'
+  | 'product'
+  | 'variant'
+  | 'option'
+  | 'custom_feet'
+  | 'unit'
+  | 'entered'
+  | 'quantity'
+  | 'unit_cents'
+  | 'sub_total_cents'
+>;
+
+export interface OrderWithLines extends OrderRow {
+  readonly lines: readonly LineRow[];
+}
+
+/** The lines of an order as one of its columns. */
+export const linesOf = (order: RawBuilder<unknown>): RawBuilder<readonly LineRow[]> => sql`(
+  select coalesce(json_agg(line order by position), '[]') from (
+    select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents
+    from order_lines where order_id = ${order}.id) as line)`;
 
 interface Reading {
   readonly reader: SignedInViewer['role'];
@@ -100,26 +159,14 @@ interface Reading {
   readonly timeZone: string;
 }
 
-/** Orders with their lines, in the order of the rows. */
-export async function withLines(db: Db, rows: readonly OrderRow[], reading: Reading): Promise<Order[]> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-  const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return rows.map((row) => orderFrom(row, (byOrder.get(row.id) ?? []).map(itemFrom), reading));
-}
-
-const orderFrom = (row: OrderRow, items: OrderItem[], reading: Reading): Order => ({
+export const orderFrom = ({ lines, ...row }: OrderWithLines, reading: Reading): Order => ({
   ...orderFacts(row, reading),
-  items,
+  items: lines.map(itemFrom),
 });
 
 /** All of an order but its items. */
 export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<Order, 'items'> {
+  const createdAt = new Date(row.created_at);
   const carrier = {
     name: row.carrier_name,
     tracking: row.tracking,
@@ -130,8 +177,8 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
     id: row.id,
     ref: String(row.ref),
     version: row.version,
-    createdAt: row.created_at.toISOString(),
-    placedOn: longDate(row.created_at, timeZone),
+    createdAt: createdAt.toISOString(),
+    placedOn: longDate(createdAt, timeZone),
     status: row.status,
     poNumber: row.po_number,
     orderNotes: row.order_notes,
@@ -164,113 +211,3 @@ const itemFrom = (line: LineRow): OrderItem => ({
   price: dollarsFromCents(BigInt(line.unit_cents)),
   subTotal: dollarsFromCents(BigInt(line.sub_total_cents)),
 });
-
-/** An order as it is placed, and never changes again. */
-export interface NewOrder {
-  readonly userId: string;
-  readonly distributorId: string;
-  readonly company: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly poNumber: string;
-  readonly orderNotes: string;
-  readonly shippingAddress: AddressCopy;
-  readonly billingAddress: AddressCopy;
-  /** Tenths of a percent off the list price. */
-  readonly discountTenths: number;
-  /** In the order they are shown. */
-  readonly lines: readonly NewOrderLine[];
-  readonly placedAt: Date;
-}
-
-export interface NewOrderLine {
-  readonly product: ProductCopy;
-  readonly variant: VariantCopy;
-  readonly option?: Option;
-  readonly customFeet?: number;
-  readonly unit: Unit;
-  /** In that unit. */
-  readonly entered: number;
-  readonly quantity: number;
-  /** Per foot or piece, 1/10,000 dollar. */
-  readonly listE4: bigint;
-  readonly unitCents: bigint;
-}
-
-/** What an order was made under, so that the same call is the same order. */
-export interface CheckoutKey {
-  readonly cartId: string;
-  readonly key: string;
-  /** Of what was asked for: another body under the key is refused. */
-  readonly bodyHash: Buffer;
-}
-
-/** Writes an order, its lines and its key at once. @returns it as its buyer reads it */
-export async function saveOrder(
-  tx: Tx,
-  order: NewOrder,
-  { under, timeZone }: { readonly under?: CheckoutKey | undefined; readonly timeZone: string },
-): Promise<Order> {
-  const id = randomId('ord');
-  const lines = order.lines.map(lineRow);
-  const totalCents = order.lines.reduce((sum, line) => sum + subTotalCents(line), 0n);
-  const totalQuantity = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { rows } = await sql<OrderRow>`with placed as (
-    insert into orders (id, user_id, distributor_id, company, first_name, last_name, email, po_number, order_notes,
-      shipping_address, billing_address, discount_tenths, total_quantity, total_cents, created_at, updated_at)
-    values (${id}, ${order.userId}, ${order.distributorId}, ${order.company}, ${order.firstName}, ${order.lastName},
-      ${order.email}, ${order.poNumber}, ${order.orderNotes}, ${JSON.stringify(order.shippingAddress)},
-      ${JSON.stringify(order.billingAddress)}, ${order.discountTenths}, ${totalQuantity}, ${totalCents},
-      ${order.placedAt}, ${order.placedAt})
-    returning *), lines as (
-    insert into order_lines (id, order_id, position, product_id, variant_id, option_id, product, variant, option,
-      custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents)
-    select line.id, ${id}, line.position, line.product ->> 'id', line.variant ->> 'id', line.option ->> 'id',
-      line.product, line.variant, line.option, line.custom_feet, line.unit, line.entered, line.quantity,
-      line.list_e4 / 10000, line.unit_cents, line.sub_total_cents
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id text, position integer,
-      product jsonb, variant jsonb, option jsonb, custom_feet integer, unit text, entered integer, quantity integer,
-      list_e4 numeric, unit_cents bigint, sub_total_cents bigint)), under as (
-    insert into checkout_keys (cart_id, key, body_hash, order_id, created_at)
-    select ${under?.cartId ?? null}, ${under?.key ?? null}, ${under?.bodyHash ?? null}, ${id}, ${order.placedAt}::timestamptz
-    where ${under !== undefined})
-    select * from placed`.execute(tx);
-  const [placed] = rows;
-  if (!placed) throw new Error('The order was not written.');
-  const items = order.lines.map((line, at) => newItem(line, lines[at]?.id ?? ''));
-  return orderFrom(placed, items, { reader: 'customer', timeZone });
-}
-
-const newItem = (line: NewOrderLine, id: string): OrderItem => ({
-  _id: id,
-  id,
-  product: line.product,
-  productCategory: line.product.category,
-  variant: line.variant,
-  ...(line.option && { option: line.option }),
-  ...(line.customFeet !== undefined && { custom: { length: line.customFeet } }),
-  quantity: line.quantity,
-  unit: line.unit,
-  entered: line.entered,
-  price: dollarsFromCents(line.unitCents),
-  subTotal: dollarsFromCents(subTotalCents(line)),
-});
-
-const lineRow = (line: NewOrderLine, position: number) => ({
-  id: randomId('oln'),
-  position,
-  product: line.product,
-  variant: line.variant,
-  option: line.option,
-  custom_feet: line.customFeet,
-  unit: line.unit,
-  entered: line.entered,
-  quantity: line.quantity,
-  // As text: json numbers are floats.
-  list_e4: String(line.listE4),
-  unit_cents: String(line.unitCents),
-  sub_total_cents: String(subTotalCents(line)),
-});
-
-const subTotalCents = ({ unitCents, quantity }: NewOrderLine): bigint => unitCents * BigInt(quantity);
