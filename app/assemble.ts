@@ -12,6 +12,7 @@ import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
 import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
+import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -63,6 +64,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
     jobs: [
       ...accountJobs({ db: patient, ...common }),
       ...checkoutJobs({ db: patient }),
+      ...orderAdminJobs({ db: patient }),
       ...pictureJobs({
         clock,
         db: patient,

@@ -18,17 +18,12 @@ import {
   listOrders,
   messages,
 } from './order-admin.contract.ts';
-import {
-  countByStatus,
-  countOrders,
-  listEvents,
-  listOrders as listOrderRows,
-  type OrderFilter,
-} from './order-admin.store.ts';
+import { listEvents } from './order-admin.store.ts';
 import { applyOrderChange } from './order-change.service.ts';
 import { exportAll, exportOne } from './order-export.service.ts';
 import { getOrderFigures } from './order-figures.contract.ts';
 import { orderFigures } from './order-figures.store.ts';
+import { listOrders as listOrderRows, type OrderFilter } from './order-list.store.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -53,11 +48,7 @@ export function orderAdminRoutes(deps: Deps): Route[] {
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const { sort = 'placed', after } = query;
       const filter = filterOf(query, timeZone);
-      const [data, total, counts] = await Promise.all([
-        listOrderRows(db, filter, { sort, after, timeZone, ...paging }),
-        countOrders(db, filter),
-        countByStatus(db),
-      ]);
+      const { data, total, counts } = await listOrderRows(db, filter, { sort, after, timeZone, ...paging });
       const last = data.length === paging.limit ? data.at(-1) : undefined;
       const rest = new URLSearchParams(
         Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),

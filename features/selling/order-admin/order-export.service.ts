@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { xlsxStream } from '#platform/files/xlsx.ts';
 import { Download } from '#platform/http/download.ts';
 import { type ExportFormat, exportTypes } from './order-admin.contract.ts';
-import { listOrderIds, type OrderFilter } from './order-admin.store.ts';
+import { listOrderIds, type OrderFilter } from './order-list.store.ts';
 
 /** So many orders are in memory at a time, however many are exported. */
 const AT_A_TIME = 100;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '#shared/calendar.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { countByStatus } from './order-admin.store.ts';
+import { countByStatus } from './order-counts.store.ts';
 import { ages, type getOrderFigures } from './order-figures.contract.ts';
 
 const DAYS = 14;
