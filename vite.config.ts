@@ -26,7 +26,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['app/site/browser.tsx', 'app/offline/crimp-worker.ts'],
+          input: ['app/site/browser.tsx', 'app/site/wake.ts', 'app/offline/crimp-worker.ts'],
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
           treeshake: {
@@ -128,7 +128,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(type-ahead|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
+    !/(site\/wake|type-ahead|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)

@@ -157,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),
     publicUrl,
+    mapStyleUrl: config.mapStyleUrl,
     clock: deps.clock,
     supplier: deps.supplier,
     routes,

@@ -137,3 +137,25 @@ test('what is typed into a page before it is alive counts once it is', async () 
   await page.getByText(/^4 .*36 ft/).waitFor();
   assert.deepEqual(complaints, []);
 });
+
+test('what is pressed before the code of a page has come is done once it is there, once', async () => {
+  const { page, complaints } = await shop.openAs(buyer);
+  let hold = true;
+  // All but the one script that comes with the page.
+  await page.route(/\/assets\/(?!wake)[^/]+\.js$/, async (route) => {
+    while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
+  });
+  await page.goto('/product/x/f-fjx');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByLabel('Quantity of FJX-08-08').fill('7');
+  await page.getByRole('button', { name: 'Add FJX-08-08' }).click();
+  hold = false;
+  await page.getByText('Added to order.').waitFor();
+  await page.getByText('7 in your order.').waitFor();
+  assert.deepEqual(sent, [`POST /api/carts/${buyer.cartId}`]);
+  assert.deepEqual(complaints, []);
+});

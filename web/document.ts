@@ -9,25 +9,29 @@ export interface DocumentParts {
   readonly state: HydrationState;
 }
 
-/** The whole HTML page. Nothing in it executes but the modules: the state is a data block. */
+/** The whole HTML page. Nothing in it executes but one module, which fetches the others: the state is a data block. */
 export function documentHtml({ tags, assets, body, state }: DocumentParts): string {
   const { theme, density } = state.shell.look;
-  const [entry, ...preloaded] = assets.modules;
   return [
     `<!doctype html><html lang="en" data-theme="${theme}" data-density="${density}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${assets.css}</style>`,
     ...tags.map(tagHtml),
     // A table that is painted with its first rows has other columns than the whole one (decision 0148).
     '<link rel="expect" href="#state" blocking="render">',
-    // First the styles: nothing is painted without them, and a browser opens only a few connections at a time.
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
-    ),
+    // They stand above already. A disabled one is not fetched, and tells the code of a page that it is there.
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#171c1e">',
-    ...preloaded.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    entry === undefined ? '' : `<script type="module" src="${escapeHtml(entry)}"></script>`,
+    ...assets.modules.map((href) => `<link rel="after-paint" href="${escapeHtml(href)}">`),
+    `<script type="module" src="${escapeHtml(assets.wake)}"></script>`,
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="state">${scriptJson(state)}</script></body></html>`,
+    `<script type="application/json" id="state">${scriptJson(state)}</script>`,
+    // Last, so that the page itself comes before its letters.
+    ...assets.fonts.map((href) => fontLink(href)),
+    ...assets.moreFonts.map((href) => fontLink(href, ' media="(min-width: 768px)"')),
+    '</body></html>',
   ].join('');
 }
+
+const fontLink = (href: string, media = ''): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin${media}>`;

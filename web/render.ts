@@ -37,9 +37,16 @@ export interface ShellState {
 /** Built files that a page needs before it can be shown and come alive. */
 export interface PageAssets {
   readonly styles: readonly string[];
-  /** The entry first; the rest is preloaded. */
+  /** What the styles say: it stands in the page itself, so that nothing has to be waited for. */
+  readonly css: string;
+  /** The one script that is asked for at once. */
+  readonly wake: string;
+  /** Asked for once the page is painted; the entry first. */
   readonly modules: readonly string[];
+  /** Those that most of what is in sight is set in. */
   readonly fonts: readonly string[];
+  /** The others, for large windows: those mostly hang on fast lines. */
+  readonly moreFonts: readonly string[];
 }
 
 /** Everything the renderer is handed with a request. */
@@ -47,8 +54,8 @@ export interface PageContext extends ShellState {
   readonly call: Caller;
   readonly clock: Clock;
   readonly requestId: string;
-  /** @param file source file of the page, as the route table names it; absent when no page matched */
-  readonly assets: (file: string | undefined) => PageAssets;
+  /** @param pages source files of pages, as the route table names them; none for the shell alone */
+  readonly assets: (pages: readonly string[]) => PageAssets;
 }
 
 /** What `dist/server/entry-server.js` exports. */

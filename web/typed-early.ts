@@ -35,7 +35,10 @@ function actionsOf(field: Field): (() => void)[] {
     return checked === field.defaultChecked ? [] : [() => press(field, checked)];
   }
   const { value } = field;
-  return value === field.defaultValue ? [] : [() => setValue(field, value)];
+  // The reader may have typed on since.
+  return value === field.defaultValue
+    ? []
+    : [() => setValue(field, field.value === field.defaultValue ? value : field.value)];
 }
 
 function press(box: HTMLInputElement, checked: boolean): void {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Built } from '#platform/http/built-files.ts';
-import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import { everybody } from '#shared/endpoint.ts';
@@ -16,6 +15,7 @@ interface Deps {
   readonly renderer: Renderer;
   readonly supplier: Supplier;
   readonly publicUrl: string;
+  readonly policyOf: (document: string) => string;
 }
 
 const WORKER = 'app/offline/crimp-worker.ts';
@@ -35,7 +35,7 @@ export function offlinePageRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The built worker under what it keeps: when any of it changes, browsers see another worker. */
-function workerOf({ clock, built, renderer, supplier, publicUrl }: Deps): string {
+function workerOf({ clock, built, renderer, supplier, publicUrl, policyOf }: Deps): string {
   const shell = { viewer: { role: 'visitor' }, supplier, publicUrl, look: defaultLook } as const;
   const year = yearOf(clock.now(), supplier.timeZone);
   const document = renderer.offlineDocument({ ...shell, year }, built.assetsOf);
@@ -43,7 +43,7 @@ function workerOf({ clock, built, renderer, supplier, publicUrl }: Deps): string
     ...document,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(),
+      'Content-Security-Policy': policyOf(document.html),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     },

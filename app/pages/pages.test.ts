@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -132,6 +133,28 @@ test('no script stands in the page but modules and data blocks, and no style or 
       );
     assert.doesNotMatch(body, / style="| on[a-z]+="/);
   }
+});
+
+test('a page holds its styles itself, under a policy that knows them and nothing else', async () => {
+  const first = await open('/page/about-us');
+  const etag = String(first.headers.etag);
+  for (const { body, headers } of [
+    first,
+    await open('/page/about-us'),
+    await open('/page/about-us', { cookie: `ferrule=${'x'.repeat(43)}` }),
+    await open('/page/nothing'),
+  ]) {
+    const [, style = '', ...others] = body.split(/<style>|<\/style>/);
+    assert.match(style, /@layer reset/);
+    assert.equal(others.length, 1, 'one style');
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = String(headers['content-security-policy']);
+    assert.ok(policy.includes(`style-src 'self' 'sha256-${hash}';`), policy);
+    assert.match(policy, /script-src 'self';/);
+  }
+  const unchanged = await open('/page/about-us', { 'if-none-match': etag });
+  assert.equal(unchanged.statusCode, 304);
+  assert.equal(unchanged.headers['content-security-policy'], first.headers['content-security-policy']);
 });
 
 test('the state that the browser continues from survives any text in it', async () => {

@@ -23,6 +23,7 @@ import { LOADING } from '#web/failure.ts';
 import { lookCode, lookOfCookies } from '#web/look.rules.ts';
 import { alwaysFresh, opensOnce, paths, queryKeys } from '#web/paths.ts';
 import type { PageContext, PageViewer, Renderer } from '#web/render.ts';
+import { documentPolicies } from './document-policy.ts';
 import { locationMap } from './location-map.ts';
 import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
@@ -34,6 +35,8 @@ export interface PageDeps {
   readonly distFolder: string;
   readonly publicUrl: string;
   readonly supplier: Supplier;
+  /** Of somebody's tiles, which pages may then ask for. */
+  readonly mapStyleUrl?: string | undefined;
   /** The endpoints that pages may call; they are answered in process. */
   readonly routes: readonly Route[];
   readonly whoIs: WhoIs;
@@ -50,11 +53,12 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   const entry = pathToFileURL(path.join(deps.distFolder, 'server/entry-server.js')).href;
   // Built by our own build, from `app/site/entry-server.tsx`.
   const renderer = (await import(entry)) as Renderer;
-  for (const file of renderer.pageFiles) built.assetsOf(file);
+  for (const file of renderer.pageFiles) built.assetsOf([file]);
 
   for (const [address, file] of built.files)
     app.get(address, { config: everybody }, async (request, reply) => sendFile(request, reply, file));
-  offlinePageRoutes(app, { ...deps, built, renderer });
+  const policyOf = documentPolicies(deps.mapStyleUrl);
+  offlinePageRoutes(app, { ...deps, built, renderer, policyOf });
   const map = locationMap(deps.supplier);
   app.get(LOCATION_MAP_PATH, { config: everybody }, async (_request, reply) =>
     reply
@@ -64,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   );
   lookRoute(app, deps.publicUrl);
   const routesByName = new Map(deps.routes.map((route) => [nameOf(route.endpoint), route]));
-  const rendering = { ...deps, renderer, routesByName, assetsOf: built.assetsOf };
+  const rendering = { ...deps, renderer, routesByName, policyOf, assetsOf: built.assetsOf };
   app.get('/*', { config: everybody }, async (request, reply) =>
     wantsPage(request) ? sendPage(request, reply, rendering) : reply.callNotFound(),
   );
@@ -74,6 +78,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
 interface RenderDeps extends PageDeps {
   readonly renderer: Renderer;
   readonly routesByName: ReadonlyMap<string, Route>;
+  readonly policyOf: ReturnType<typeof documentPolicies>;
   readonly assetsOf: Awaited<ReturnType<typeof readBuilt>>['assetsOf'];
 }
 
@@ -99,15 +104,25 @@ async function sendPage(
     const rendered = await render(reader);
     onAnswer();
     rememberSentAway(request, reply, rendered, deps.publicUrl);
-    return sendRendered(request, reply, rendered);
+    return sendFresh(request, reply, rendered, deps);
   }
   const answered = await deps.cache.answer(`${lookCode(look)} ${url}`, async () => ({
     ...renderingOf(await render(reader)),
     ...(calls.actions.length > 0 && { onAnswer }),
   }));
-  return answered.kind === 'cached'
-    ? sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed)
-    : sendRendered(request, reply, answered.answer);
+  if (answered.kind !== 'cached') return sendFresh(request, reply, answered.answer, deps);
+  reply.header('Content-Security-Policy', deps.policyOf(answered.packed.body));
+  return sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed);
+}
+
+async function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendered: RenderedPage,
+  { policyOf }: RenderDeps,
+): Promise<FastifyReply> {
+  if (rendered.kind === 'page') reply.header('Content-Security-Policy', policyOf(rendered.html));
+  return sendRendered(request, reply, rendered);
 }
 
 /** As much as a call may send: the form of a product holds all of its sizes. Nothing is uploaded through it. */
@@ -135,7 +150,8 @@ async function formRoute(app: FastifyInstance, deps: RenderDeps): Promise<void> 
     const { headers, actions } = calls;
     for (const action of actions) action();
     if (headers['Set-Cookie'] !== undefined) reply.header('Set-Cookie', headers['Set-Cookie']);
-    return sendRendered(request, reply.header('Vary', 'Cookie, Authorization, Accept-Encoding'), rendered);
+    reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
+    return sendFresh(request, reply, rendered, deps);
   });
 }
 

@@ -1,5 +1,6 @@
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -17,7 +18,11 @@ import { callAhead, warmCall } from '#web/warm-call.ts';
 import { wear } from '#web/wear-look.ts';
 import { isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
 
-void comeAlive(readState());
+comeAlive(readState()).catch((error: unknown) => {
+  // Heard by `wake.ts`: the page stays what it is without JavaScript.
+  document.dispatchEvent(new Event('not-alive'));
+  throw error;
+});
 
 async function comeAlive(state: HydrationState): Promise<void> {
   const { loaderData, actionData, failed, isKept } = state;
@@ -51,8 +56,9 @@ async function comeAlive(state: HydrationState): Promise<void> {
       <RouterProvider router={router} />
     </ShellStateProvider>
   );
-  if (isKept) createRoot(root).render(app);
-  else hydrateRoot(root, <Awake>{app}</Awake>);
+  if (isKept) return createRoot(root).render(app);
+  // In slices: who scrolls or presses meanwhile does not wait.
+  startTransition(() => void hydrateRoot(root, <Awake>{app}</Awake>));
 }
 
 /** The server writes the look into a page; into a kept one the cookie must. */

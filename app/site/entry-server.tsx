@@ -54,11 +54,7 @@ export const render: Renderer['render'] = async (request, context) => {
 };
 
 export const offlineDocument: Renderer['offlineDocument'] = (shell, assetsOf) => {
-  const parts = [undefined, ...offlinePageFiles].map(assetsOf);
-  const each = (kind: 'styles' | 'modules' | 'fonts'): string[] => [
-    ...new Set(parts.flatMap((part) => part[kind])),
-  ];
-  const assets = { styles: each('styles'), modules: each('modules'), fonts: each('fonts') };
+  const assets = assetsOf(offlinePageFiles);
   const head: Head = { title: 'Crimp Specs', robots: 'noindex', manifest: offlinePaths.manifest };
   return {
     html: documentHtml({
@@ -67,7 +63,7 @@ export const offlineDocument: Renderer['offlineDocument'] = (shell, assetsOf) =>
       body: '',
       state: { shell, loaderData: {}, isKept: true },
     }),
-    files: [...assets.styles, ...assets.modules, ...assets.fonts],
+    files: [...assets.styles, assets.wake, ...assets.modules, ...assets.fonts, ...assets.moreFonts],
   };
 };
 
@@ -98,7 +94,7 @@ function written(
 ): RenderedPage & { kind: 'page' } {
   const html = documentHtml({
     tags: headTags(head, context),
-    assets: context.assets(fileOfRoute(found.matches.at(-1)?.route.id ?? '')),
+    assets: context.assets(pageFilesOf(found)),
     body: renderToString(
       <ShellStateProvider value={shell}>
         <StaticRouterProvider
@@ -125,6 +121,12 @@ function written(
     },
   });
   return { kind: 'page', status: head.status ?? 200, html };
+}
+
+/** No file where no page matched. */
+function pageFilesOf({ matches }: StaticHandlerContext): readonly string[] {
+  const file = fileOfRoute(matches.at(-1)?.route.id ?? '');
+  return file === undefined ? [] : [file];
 }
 
 function headOf(found: StaticHandlerContext, context: PageContext): Head {

@@ -13,15 +13,22 @@ export interface BuiltFile {
 
 export interface BuiltAssets {
   readonly styles: readonly string[];
+  /** What the styles say, to stand in the page itself. */
+  readonly css: string;
+  /** The one script that a page asks for at once. */
+  readonly wake: string;
   readonly modules: readonly string[];
+  /** Those that most of what is in sight is set in. */
   readonly fonts: readonly string[];
+  /** The others that a page is set in; a line that is wide enough for a large window has room for them. */
+  readonly moreFonts: readonly string[];
 }
 
 export interface Built {
   /** By address: '/assets/main-x1XGuNl0.js'. */
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** @param source file of a page, as the manifest names it; absent for the shell alone */
-  readonly assetsOf: (source: string | undefined) => BuiltAssets;
+  /** @param sources files of pages, as the manifest names them; none for the shell alone */
+  readonly assetsOf: (sources: readonly string[]) => BuiltAssets;
   /** The file that was built from a source, with nothing around it. */
   readonly fileOf: (source: string) => BuiltFile;
 }
@@ -35,8 +42,10 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'app/site/browser.tsx';
-/** In sight at once on every page; the typewriter face comes when it is used. */
-const FIRST_FONTS = /ibm-plex-sans-/;
+const WAKE = 'app/site/wake.ts';
+const FIRST_FONTS = /ibm-plex-sans-latin-[46]00-/;
+/** The typewriter face comes when it is used. */
+const MORE_FONTS = /ibm-plex-sans-(latin-500|condensed)-/;
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -73,24 +82,29 @@ export async function readBuilt(folder: string): Promise<Built> {
     if (!file) throw new Error(`The built file of ${source} is missing. Build the pages again.`);
     return file;
   };
-  return { files, fileOf, assetsOf: assetsBySource(manifest) };
+  return { files, fileOf, assetsOf: assetsBySource(manifest, files) };
 }
 
-function assetsBySource(manifest: Manifest): Built['assetsOf'] {
-  const known = new Map<string | undefined, BuiltAssets>();
-  return (source) => {
-    const before = known.get(source);
+function assetsBySource(manifest: Manifest, files: Built['files']): Built['assetsOf'] {
+  const known = new Map<string, BuiltAssets>();
+  return (sources) => {
+    const key = sources.join(' ');
+    const before = known.get(key);
     if (before) return before;
-    const chunks = chunksFrom(manifest, source === undefined ? [ENTRY] : [ENTRY, source]);
+    const chunks = chunksFrom(manifest, [ENTRY, ...sources]);
     const addresses = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `/${name}`);
+    const styles = addresses(chunks.flatMap((chunk) => chunk.css ?? []));
+    const fontsOf = (names: RegExp): string[] =>
+      addresses(chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => names.test(name)));
     const assets: BuiltAssets = {
-      styles: addresses(chunks.flatMap((chunk) => chunk.css ?? [])),
+      styles,
+      css: styles.map((address) => files.get(address)?.body.toString() ?? '').join(''),
+      wake: `/${chunkOf(manifest, WAKE).file}`,
       modules: addresses(chunks.map((chunk) => chunk.file)),
-      fonts: addresses(
-        chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => FIRST_FONTS.test(name)),
-      ),
+      fonts: fontsOf(FIRST_FONTS),
+      moreFonts: fontsOf(MORE_FONTS),
     };
-    known.set(source, assets);
+    known.set(key, assets);
     return assets;
   };
 }

@@ -5,14 +5,15 @@ import type { Config } from '#platform/config.ts';
  * No inline script runs, nothing is framed, nothing is loaded from elsewhere (security 1), but the pictures and tiles of
  * a map whose style is configured.
  *
- * @param mapOrigin 'https://tiles.example', or empty
+ * @param ownStyle hash of the style that stands in the document: 'sha256-…'
  */
-export function contentSecurityPolicy(mapOrigin = ''): string {
-  const orMap = mapOrigin === '' ? '' : ` ${mapOrigin}`;
+export function contentSecurityPolicy(mapStyleUrl?: string, ownStyle?: string): string {
+  const orMap = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
+  const orOwn = ownStyle === undefined ? '' : ` '${ownStyle}'`;
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${orOwn}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${orMap}`,
     "font-src 'self'",
@@ -31,7 +32,7 @@ export function securityHeaders(
   app: FastifyInstance,
   { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
 ): void {
-  const policy = contentSecurityPolicy(mapStyleUrl === undefined ? '' : new URL(mapStyleUrl).origin);
+  const policy = contentSecurityPolicy(mapStyleUrl);
   const https = publicUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { openPeopleShop } from './people-shop.ts';
+
+// What a phone that has never been here is sent before it can read a page, and before the page is alive. `npm run bench --
+// browser` measures how long that takes; what is counted here is the same on every machine.
+const shop = await openPeopleShop({ catalog: 'demo' });
+after(() => shop.close());
+const { buyer } = shop.people;
+
+/** What is asked for before the code of the page: the page, its pictures, its letters, the mark in the tab. */
+const MOST_REQUESTS = 35;
+/** Compressed bytes. */
+const most = {
+  document: 45_000,
+  css: 15_000,
+  scriptAtFirst: 2_000,
+  script: 155_000,
+  fonts: 48_000,
+} as const;
+
+const pages = [
+  '/',
+  '/products',
+  '/products?productCategory=Hose',
+  '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+  '/crimp-specs',
+  '/crimp-specs/BW2',
+  '/crimp-specs/all-hose-crimp-specs/BW2',
+  '/distributors',
+  '/cart',
+];
+
+await shop.call('POST', `/api/carts/${buyer.cartId}/lines`, buyer, {
+  lines: ['FJX-04-04', 'FJX-06-06', 'FJX-08-08'].map((variant) => ({
+    product: 'f-fjx',
+    variant,
+    quantity: 4,
+  })),
+});
+
+for (const path of pages)
+  test(`${path} can be read on a phone after ${MOST_REQUESTS} requests, and its code comes after that`, async (t) => {
+    const { page } = await shop.openAs(buyer, { width: 390 });
+    if (path !== '/cart') await page.context().clearCookies();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // Only what the page asks for by itself: its code never comes.
+    await page.route(/\/assets\/(?!wake)[^/]+\.js$/, async (route) => route.abort());
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const html = (await response?.text()) ?? '';
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+    const linked = (kind: RegExp): string[] =>
+      [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/assets\/[^"]+)"[^>]*>/g)].flatMap(
+        ([tag, file = '']) => (kind.test(tag) ? [file] : []),
+      );
+    const late = linked(/rel="after-paint"/);
+    const before = asked.filter((file) => !late.includes(file));
+    const sizes = {
+      document: gzipSync(html).length,
+      css: gzipSync(styles.join('')).length,
+      scriptAtFirst: await bytesOf(linked(/<script/)),
+      script: await bytesOf([...linked(/<script/), ...late]),
+      fonts: await bytesOf(linked(/as="font"(?!.* media)/)),
+    };
+    t.diagnostic(`${path}: ${before.length} requests, ${JSON.stringify(sizes)}`);
+    assert.ok(before.length <= MOST_REQUESTS, `${before.length} requests: ${before.join(' ')}`);
+    assert.equal(linked(/rel="stylesheet"(?!.* disabled)/).length, 0, 'no style is waited for');
+    assert.ok(linked(/as="font"(?!.* media)/).length <= 2);
+    for (const [kind, bytes] of Object.entries(sizes))
+      assert.ok(bytes > 0 && bytes <= most[kind as keyof typeof most], `${kind}: ${bytes} bytes`);
+    await page.close();
+  });
+
+/** As a browser that takes gzip is sent them. */
+async function bytesOf(files: readonly string[]): Promise<number> {
+  const sizes = files.map(async (file) => {
+    const { headers } = await fetch(shop.url + file, { headers: { 'accept-encoding': 'gzip' } });
+    return Number(headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+}
