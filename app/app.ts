@@ -26,6 +26,7 @@ import { distributorRoutes } from '#features/people/distributors/distributors.ro
 import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { geocoderRoutes } from '#features/people/geocoder/geocoder.routes.ts';
 import { locatorRoutes } from '#features/people/locator/locator.routes.ts';
+import { stillMapRoutes } from '#features/people/locator/still-map.routes.ts';
 import { mailRoutes } from '#features/people/mail/mail.routes.ts';
 import { contentRoutes } from '#features/publishing/content/content.routes.ts';
 import type { ContentService } from '#features/publishing/content/content.service.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
   productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });
   pictureFileRoutes(app, { pictures });
+  stillMapRoutes(app, { baseMapFile: path.resolve('app/public/images/base-map.json') });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),
     publicUrl,

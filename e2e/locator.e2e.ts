@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { messages } from '#features/people/locator/locator.contract.ts';
+import { eventually } from '#testing/server-process.ts';
 import { mapFlags, openShop, type Shop, type WatchedPage } from './shop.ts';
 
 let shop: Shop;
@@ -224,8 +225,78 @@ test('where the code or the drawing of the map does not come, the list stands al
     const { page } = await shop.open();
     await page.route(missing, async (route) => route.abort());
     await page.goto('/distributors');
+    await page.locator('[data-map=there]').hover();
     await page.getByText(messages.noMap, { exact: true }).waitFor();
     assert.equal(await entries(page).count(), 25);
     await page.close();
+  }
+});
+
+test('the map is a drawing until somebody reaches for it; then it moves, with what was chosen and focused', async () => {
+  const { page, complaints } = await shop.open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/distributors', { waitUntil: 'networkidle' });
+  await page.locator('[data-map=there]').waitFor();
+  assert.equal(asked.filter((path) => /map-view|map-canvas|maplibre|base-map/.test(path)).length, 0);
+  const map = page.getByRole('region', { name: /^Map around New York, NY\. Arrow keys move it/ });
+  const pins = async () =>
+    Promise.all((await page.locator('[data-pin]').all()).map(async (pin) => pin.getAttribute('aria-label')));
+  const drawn = await pins();
+  const words = await page.locator('[data-map]').innerText();
+  assert.match(words, /Natural Earth, U\.S\. Census Bureau, GeoNames \(CC BY\)/);
+  assert.deepEqual(complaints, []);
+
+  // By keyboard alone.
+  await map.focus();
+  await page.locator('[data-moving]').waitFor();
+  await page.locator('canvas:focus').waitFor();
+  assert.deepEqual(await pins(), drawn);
+  await page.locator('.maplibregl-ctrl-attrib-inner').getByText('Natural Earth').waitFor();
+});
+
+test('a press on the drawing chooses, and its zoom is the zoom of the map', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/distributors');
+  await page.locator('[data-map=there]').waitFor();
+  await page.locator('[data-pin="1"]').tap();
+  await page.locator('li[aria-current=true]', { hasText: 'Tri-County' }).waitFor();
+  await page.locator('[data-moving] [data-pin="1"][aria-pressed=true]').waitFor();
+  await page.goto('/distributors');
+  await page.locator('[data-map=there]').waitFor();
+  const apart = async (): Promise<number> => {
+    const [one, other] = await Promise.all(
+      ['0', '1'].map(async (pin) => page.locator(`[data-pin="${pin}"]`).boundingBox()),
+    );
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  };
+  const before = await apart();
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await page.locator('[data-moving]').waitFor();
+  // A zoom more is twice as far.
+  await eventually(async () => Math.abs((await apart()) - 2 * before) < 3 || undefined);
+});
+
+test('the drawing and the map show the same places where they are', async () => {
+  const { page } = await shop.open();
+  await page.goto('/distributors');
+  await page.locator('[data-map=there]').waitFor();
+  const places = async () => {
+    const map = await page.locator('[data-map]').boundingBox();
+    return Promise.all(
+      (await page.locator('[data-pin]').all()).map(async (pin) => {
+        const box = await pin.boundingBox();
+        return { x: (box?.x ?? 0) - (map?.x ?? 0), y: (box?.y ?? 0) - (map?.y ?? 0) };
+      }),
+    );
+  };
+  const drawn = await places();
+  await page.locator('[data-map]').hover();
+  await page.locator('[data-moving]').waitFor();
+  const moving = await places();
+  assert.equal(moving.length, drawn.length);
+  for (const [index, place] of drawn.entries()) {
+    const other = moving[index];
+    assert.ok(other && Math.hypot(place.x - other.x, place.y - other.y) < 2, `pin ${index}`);
   }
 });

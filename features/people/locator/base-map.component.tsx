@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
+import { attribution } from './base-map.rules.ts';
 
 /** States, provinces, coast, lakes and towns; made by scripts/write-base-map.ts. */
 const BASE_MAP = '/images/base-map.json';
@@ -32,7 +33,7 @@ export function baseMapStyle(): StyleSpecification {
       base: {
         type: 'geojson',
         data: BASE_MAP,
-        attribution: 'Natural Earth, U.S. Census Bureau, GeoNames (CC BY)',
+        attribution,
       },
     },
     layers: [

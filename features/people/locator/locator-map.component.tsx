@@ -3,10 +3,11 @@ import type { Located } from './located.rules.ts';
 import { messages } from './locator.contract.ts';
 import styles from './locator-map.module.css';
 import type { MapParts, MapView } from './map-view.component.tsx';
+import { StillMap } from './still-map.component.tsx';
 
 /**
- * The map beside the list. Its code and its drawing come when the page is alive; where it cannot be drawn the list stands
- * alone and says so, without JavaScript it stands alone.
+ * The map beside the list: a drawing at first, the moving one as soon as somebody reaches for it, or at once where it is
+ * of somebody's tiles. Where it cannot be drawn the list stands alone and says so, without JavaScript it stands alone.
  *
  * @param children the list, told whether there is a map to choose on
  */
@@ -26,16 +27,32 @@ export function LocatorMap({
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(undefined);
   const latest = useRef(onChoose);
+  /** What was asked of the zoom before the map could move. */
+  const zoom = useRef(0);
   const [state, setState] = useState<'coming' | 'there' | 'none'>('coming');
+  const [isWanted, setWanted] = useState(styleUrl !== undefined);
+  const [isMoving, setMoving] = useState(false);
   const [isOwnMap, setOwnMap] = useState(false);
+  const want = (): void => setWanted(true);
+  // What is chosen in the list may be out of sight.
+  if (chosen !== 0 && !isWanted) want();
 
   useEffect(() => {
     latest.current = onChoose;
   });
 
   useEffect(() => {
+    // The question alone takes a phone a moment: the page comes first.
+    const asking = setTimeout(() => {
+      if (!canDraw()) setState('none');
+      else if (styleUrl === undefined) setState('there');
+    });
+    return () => clearTimeout(asking);
+  }, [styleUrl]);
+
+  useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || !isWanted) return;
     let isGone = false;
     const open = async (): Promise<void> => {
       const opened = await openView(element, {
@@ -46,6 +63,9 @@ export function LocatorMap({
       });
       if (isGone) return opened?.close();
       view.current = opened;
+      if (opened && zoom.current !== 0) opened.zoomBy(zoom.current);
+      if (opened) takeFocus(element);
+      setMoving(opened !== undefined);
       setState(opened ? 'there' : 'none');
     };
     void open();
@@ -54,19 +74,37 @@ export function LocatorMap({
       view.current?.close();
       view.current = undefined;
     };
-  }, [located, styleUrl]);
+  }, [located, styleUrl, isWanted]);
 
   useEffect(() => {
-    if (state === 'there') view.current?.choose(chosen);
-  }, [chosen, state]);
+    if (isMoving) view.current?.choose(chosen);
+  }, [chosen, isMoving]);
 
   return (
     <>
       {state === 'none' && <output className={styles['none']}>{messages.noMap}</output>}
       {children(state === 'there')}
       {state !== 'none' && (
-        <div data-map={state} className={styles['map']}>
+        <div
+          data-map={state}
+          data-moving={isMoving || undefined}
+          className={styles['map']}
+          onPointerEnter={want}
+          onPointerDown={want}
+          onFocus={want}
+        >
           <div ref={box} className={styles['canvas']} />
+          {styleUrl === undefined && !isMoving && (
+            <StillMap
+              located={located}
+              chosen={chosen}
+              onChoose={onChoose}
+              onZoom={(steps) => {
+                zoom.current += steps;
+                want();
+              }}
+            />
+          )}
           <output className={styles['said']}>{isOwnMap && messages.tilesAway}</output>
         </div>
       )}
@@ -74,10 +112,22 @@ export function LocatorMap({
   );
 }
 
+/** Who had the focus in the drawing has it in the map: it calls everything by the same names. */
+function takeFocus(box: HTMLElement): void {
+  const { activeElement: focused } = document;
+  const name = focused?.closest('[data-map]') ? focused.getAttribute('aria-label') : null;
+  if (name === null || box.contains(focused)) return;
+  const same = [...box.querySelectorAll<HTMLElement>('[aria-label]')];
+  same.find((element) => element.ariaLabel === name)?.focus();
+}
+
+/** The renderer on the server has no use for the map's code. */
+const canDraw = (): boolean =>
+  !import.meta.env.SSR && document.createElement('canvas').getContext('webgl2') !== null;
+
 /** Undefined where no map can be shown: the browser has no WebGL, or the code or the drawing does not come. */
 async function openView(box: HTMLDivElement, parts: MapParts): Promise<MapView | undefined> {
-  // The renderer on the server has no use for the map's code.
-  if (import.meta.env.SSR || !document.createElement('canvas').getContext('webgl2')) return undefined;
+  if (import.meta.env.SSR || !canDraw()) return undefined;
   try {
     const { openMap } = await import('./map-view.component.tsx');
     return await openMap(box, parts);

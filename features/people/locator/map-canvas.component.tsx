@@ -8,14 +8,9 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { baseMapStyle } from './base-map.component.tsx';
+import { MOST_ZOOM } from './map-pins.component.tsx';
 import styles from './map-view.module.css';
 import { TileWatch } from './tile-watch.component.tsx';
-
-/** Beyond it our own map has nothing more to show. */
-export const MOST_ZOOM = 14;
-
-/** A pin ends so far below its box, pixels. */
-export const PIN_POINT: [number, number] = [0, -7];
 
 export interface MapCanvas {
   readonly map: MapLibreMap;

@@ -1,5 +1,6 @@
 import { Marker } from 'maplibre-gl';
-import { openCanvas, PIN_POINT } from './map-canvas.component.tsx';
+import { openCanvas } from './map-canvas.component.tsx';
+import { PIN_POINT } from './map-pins.component.tsx';
 import styles from './map-view.module.css';
 import { textsOfPosition } from './position.rules.ts';
 

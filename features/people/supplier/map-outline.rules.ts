@@ -5,6 +5,7 @@ import {
   mapSize,
   type Point,
   projectionOf,
+  type Size,
   type View,
 } from './map-view.rules.ts';
 
@@ -29,12 +30,13 @@ const SMALLEST_STEP_PX = 0.8;
 export function shapesOf(lands: readonly Land[], view: View): readonly Shape[] {
   const toPoint = projectionOf(view);
   const bounds = boundsOf(view);
+  const sides = sidesOf(view.size ?? mapSize);
   return lands
     .map(({ name, rings }) => ({
       name,
       rings: rings
         .filter((ring) => mayTouch(ring, bounds))
-        .map((ring) => thinned(clipped(ring.map(toPoint))))
+        .map((ring) => thinned(sides.reduce(cutAt, ring.map(toPoint))))
         .filter((ring) => ring.length > 2),
     }))
     .filter(({ rings }) => rings.length > 0);
@@ -83,11 +85,6 @@ export function isWithin(ring: readonly Point[], { x, y }: Point): boolean {
   }, false);
 }
 
-/** Sutherland and Hodgman: cut the ring at each side of the picture in turn. */
-function clipped(ring: readonly Point[]): readonly Point[] {
-  return sides.reduce(cutAt, ring);
-}
-
 interface Side {
   readonly axis: 'x' | 'y';
   readonly at: number;
@@ -95,11 +92,12 @@ interface Side {
   readonly keep: 1 | -1;
 }
 
-const sides: readonly Side[] = [
+/** Sutherland and Hodgman: a ring is cut at each side of the picture in turn. */
+const sidesOf = ({ width, height }: Size): readonly Side[] => [
   { axis: 'x', at: -MARGIN_PX, keep: 1 },
-  { axis: 'x', at: mapSize.width + MARGIN_PX, keep: -1 },
+  { axis: 'x', at: width + MARGIN_PX, keep: -1 },
   { axis: 'y', at: -MARGIN_PX, keep: 1 },
-  { axis: 'y', at: mapSize.height + MARGIN_PX, keep: -1 },
+  { axis: 'y', at: height + MARGIN_PX, keep: -1 },
 ];
 
 const corners: readonly Point[] = [

@@ -7,11 +7,19 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a map shows: the place in its middle, and how near it is. */
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a map shows: the place in its middle, how near it is, and how much of it. */
 export interface View {
   readonly position: LngLat;
   /** Of tiles of 256 px, as maps on the web count it. */
   readonly zoom: number;
+  /** As large as the map in the foot when absent. */
+  readonly size?: Size;
 }
 
 /** Degrees. */
@@ -24,7 +32,7 @@ export interface Bounds {
 
 export const LOCATION_MAP_PATH = '/images/location.svg';
 /** The page shows as much of the middle as it has room for, and never another size of it. */
-export const mapSize = { width: 480, height: 200 } as const;
+export const mapSize: Size = { width: 480, height: 200 };
 /** Of the map in the foot of every page (spec 9). */
 export const FOOTER_ZOOM = 11;
 
@@ -34,20 +42,17 @@ const METRES_PER_MILE = 1609.344;
 const EQUATOR_METRES = 40_075_016.686;
 
 /** Mercator, so that outlines look as on other maps. */
-export function projectionOf({ position: [lng, lat], zoom }: View): (place: LngLat) => Point {
+export function projectionOf({ position: [lng, lat], zoom, size = mapSize }: View): (place: LngLat) => Point {
   const scale = pxPerDegree(zoom);
   const middle = northing(lat);
   return ([placeLng, placeLat]) => ({
-    x: mapSize.width / 2 + (placeLng - lng) * scale,
-    y: mapSize.height / 2 + (middle - northing(placeLat)) * scale,
+    x: size.width / 2 + (placeLng - lng) * scale,
+    y: size.height / 2 + (middle - northing(placeLat)) * scale,
   });
 }
 
-export function boundsOf({ position: [lng, lat], zoom }: View): Bounds {
-  const [wide, high] = [mapSize.width, mapSize.height].map((px) => px / 2 / pxPerDegree(zoom)) as [
-    number,
-    number,
-  ];
+export function boundsOf({ position: [lng, lat], zoom, size = mapSize }: View): Bounds {
+  const [wide, high] = [size.width, size.height].map((px) => px / 2 / pxPerDegree(zoom)) as [number, number];
   const middle = northing(lat);
   return {
     west: lng - wide,
