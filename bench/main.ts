@@ -34,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
+  browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
   mixed: { about: 'everything at once, for minutes', sizes: 20_000, isLong: true },
 };
 const PAGE = path.join(import.meta.dirname, '../docs/performance.md');
