@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { AnswerCache, type Answered, type Rendering } from './answer-cache.ts';
@@ -16,8 +17,8 @@ function rendererOf(kind: Rendering<string>['kind'] = 'cached') {
   return { render, count: () => count };
 }
 
-const textOf = (answered: Answered<string>): string =>
-  answered.kind === 'cached' ? answered.packed.body.toString() : answered.answer;
+const textOf = async (answered: Answered<string>): Promise<string> =>
+  answered.kind === 'cached' ? (await answered.packed.as('identity')).toString() : answered.answer;
 
 async function read(cache: Cache, render: () => Promise<Rendering<string>>, key = '/'): Promise<string> {
   return textOf(await cache.answer(key, render));
@@ -30,8 +31,8 @@ test('a page is rendered once and then served as it is, also compressed', async 
   const answered = await cache.answer('/', render);
   assert.equal(count(), 1);
   assert.ok(answered.kind === 'cached');
-  assert.equal(brotliDecompressSync(answered.packed.br).toString(), '<p>rendering 1</p>');
-  assert.equal(gunzipSync(await answered.packed.gzip()).toString(), '<p>rendering 1</p>');
+  assert.equal(brotliDecompressSync(await answered.packed.as('br')).toString(), '<p>rendering 1</p>');
+  assert.equal(gunzipSync(await answered.packed.as('gzip')).toString(), '<p>rendering 1</p>');
 });
 
 test('ten readers of a new page at once cause one rendering', async () => {
@@ -158,7 +159,7 @@ test('after a change of the catalog nothing from before is served, not even what
   const next = read(cache, render);
   finish({ kind: 'cached', text: 'old prices' });
   assert.equal(await next, '<p>rendering 1</p>');
-  assert.equal(textOf(await before), 'old prices');
+  assert.equal(await textOf(await before), 'old prices');
   assert.equal(await read(cache, render), '<p>rendering 1</p>');
 });
 
@@ -179,7 +180,30 @@ test('the memory it takes is bounded, and what was read last stays', async () =>
   );
 });
 
-/** Until the rendering in the background, with its compression, has come to rest. */
+test('what an answer takes is counted as it grows: by what was asked for, and no more', async () => {
+  const cache: Cache = new AnswerCache({ maxBytes: 40_000 });
+  const text = randomBytes(5_000).toString('hex');
+  const answered = await cache.answer('/', async () => ({ kind: 'cached', text }));
+  assert.ok(answered.kind === 'cached');
+  const { packed } = answered;
+  const own = cache.bytes - packed.bytes;
+  assert.equal(packed.bytes, 10_000);
+  await packed.as('br');
+  assert.equal(packed.bytes, 10_000);
+  const kept = await packed.as('br');
+  assert.equal(packed.bytes, kept.length);
+  assert.equal(kept.buffer.byteLength, kept.length);
+  assert.equal(await packed.as('br'), kept);
+  assert.equal((await packed.as('identity')).toString(), text);
+  assert.equal(gunzipSync(await packed.as('gzip')).toString(), text);
+  assert.ok(packed.bytes > kept.length + 10_000);
+  assert.equal(cache.bytes, packed.bytes + own);
+  for (let other = 0; other < 4; other += 1)
+    await cache.answer(`/${other}`, async () => ({ kind: 'cached', text }));
+  assert.ok(cache.bytes <= 40_000);
+});
+
+/** Until the rendering in the background has come to rest. */
 async function settled(cache: Cache): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
   while (cache.rendering > 0);

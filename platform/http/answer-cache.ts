@@ -1,17 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-/** An answer as it goes out, compressed once for all who ask for it. */
-export interface PackedAnswer {
-  /** Weak: the same answer in another encoding is the same answer. */
-  readonly etag: string;
-  readonly body: Buffer;
-  readonly br: Buffer;
-  /** Made when first asked for: whoever takes it mostly takes brotli, too. */
-  readonly gzip: () => Promise<Buffer>;
-}
+import { PackedAnswer } from './packed-answer.ts';
 
 /** What a rendering came to; `onAnswer` is done each time that it is answered, also from memory. */
 export type Rendering<Other> = { readonly onAnswer?: () => void } & (
@@ -49,10 +37,9 @@ interface Rendered<Other> {
   readonly onAnswer: (() => void) | undefined;
 }
 
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCompress);
 const DEFAULT_MAX_BYTES = 64 * 1_048_576;
-const BROTLI_QUALITY = 5;
+/** Key, entry and tag of an answer, beside its bytes. */
+const BYTES_OF_AN_ENTRY = 500;
 
 /**
  * Whole answers to visitors, pages or JSON, in memory, least recently used out first. Who may be served from here is
@@ -75,8 +62,7 @@ export class AnswerCache<Other> {
     this.#onRefreshFailed = options.onRefreshFailed ?? (() => undefined);
     this.#cache = new LRUCache({
       maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
-      // As if both compressed forms were there: they are of about the same length.
-      sizeCalculation: ({ packed: { body, br } }, key) => body.length + 2 * br.length + key.length,
+      sizeCalculation: ({ packed }) => packed.bytes + BYTES_OF_AN_ENTRY,
     });
   }
 
@@ -129,19 +115,13 @@ export class AnswerCache<Other> {
     const { onAnswer } = rendering;
     if (rendering.kind === 'other') this.#cache.delete(key);
     if (rendering.kind !== 'cached') return { answered: rendering, onAnswer };
-    const packed = await pack(rendering.text);
-    if (epoch === this.#epoch) this.#cache.set(key, { packed, renderedAt, onAnswer });
+    const packed = new PackedAnswer(rendering.text);
+    // A new entry each time: of one that it has already, the cache does not ask the size again.
+    const keep = (): unknown => this.#cache.set(key, { packed, renderedAt, onAnswer });
+    packed.onSize = () => {
+      if (this.#cache.peek(key)?.packed === packed) keep();
+    };
+    if (epoch === this.#epoch) keep();
     return { answered: { kind: 'cached', packed }, onAnswer };
   }
-}
-
-async function pack(text: string): Promise<PackedAnswer> {
-  const body = Buffer.from(text);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  let zipped: Promise<Buffer> | undefined;
-  return { etag, body, br: await brotli(body, { params }), gzip: () => (zipped ??= gzip(body)) };
 }

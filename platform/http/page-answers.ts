@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#shared/rendered-page.ts';
-import type { PackedAnswer } from './answer-cache.ts';
+
 import type { BuiltFile } from './built-files.ts';
+import type { PackedAnswer } from './packed-answer.ts';
 
 const brotli = promisify(brotliCompress);
 const LIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
@@ -20,13 +21,14 @@ export const isShort = (url: string): boolean => url.length <= LONGEST_KEPT;
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, body, br, gzip }: PackedAnswer,
+  packed: PackedAnswer,
 ): Promise<FastifyReply> {
-  reply.header('Cache-Control', 'no-cache').header('ETag', etag);
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.header('Cache-Control', 'no-cache').header('ETag', packed.etag);
+  if (matches(request.headers['if-none-match'], packed.etag)) return reply.code(304).send();
   const taken = request.headers['accept-encoding'] ?? '';
-  const isZipped = !takes(taken, 'br') && takes(taken, 'gzip');
-  return sendEncoded(request, reply, { body, br, gzip: isZipped ? await gzip() : undefined });
+  const encoding = takes(taken, 'br') ? 'br' : takes(taken, 'gzip') ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.send(await packed.as(encoding));
 }
 
 /** A page for one reader, once: nobody keeps it. Compressed lightly, off the main thread. */

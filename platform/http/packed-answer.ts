@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip as gzipCompress } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const gzip = promisify(gzipCompress);
+/** Of an answer that may never be asked for again. */
+const LIGHT_QUALITY = 2;
+/** Of one that has come twice: it costs five times as much, once. */
+const KEPT_QUALITY = 5;
+
+/** An answer as it goes out, in the encodings that were asked for. */
+export class PackedAnswer {
+  /** Weak: the same answer in another encoding is the same answer. */
+  readonly etag: string;
+  /** Told when it takes more memory than before, or less. */
+  onSize: () => void = () => undefined;
+  /** Absent once there is a lasting compressed one that it can be made from. */
+  #body: Buffer | undefined;
+  #cameOnce = false;
+  #br: Promise<Buffer> | undefined;
+  #gzip: Promise<Buffer> | undefined;
+  #bytes: number;
+
+  constructor(text: string) {
+    const body = Buffer.from(text);
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.#body = body;
+    this.#bytes = body.length;
+  }
+
+  /** True bytes of all that is kept of it. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  async as(encoding: Encoding): Promise<Buffer> {
+    switch (encoding) {
+      case 'br':
+        return this.#asBrotli();
+      case 'gzip':
+        return (this.#gzip ??= this.#keep(this.#plain().then(async (body) => gzip(body))));
+      case 'identity':
+        return this.#asItIs();
+    }
+  }
+
+  /** Lightly the first time; what is asked for again is worth more work, and stays. */
+  async #asBrotli(): Promise<Buffer> {
+    if (this.#br) return this.#br;
+    const body = await this.#plain();
+    if (!this.#cameOnce) {
+      this.#cameOnce = true;
+      return compressed(body, LIGHT_QUALITY);
+    }
+    this.#br = this.#keep(compressed(body, KEPT_QUALITY));
+    const br = await this.#br;
+    if (this.#body) this.#grow(-this.#body.length);
+    this.#body = undefined;
+    return br;
+  }
+
+  /** Who asks for it uncompressed will do so again. */
+  async #asItIs(): Promise<Buffer> {
+    if (this.#body) return this.#body;
+    const body = exactly(await this.#plain());
+    if (!this.#body) this.#grow(body.length);
+    this.#body = body;
+    return body;
+  }
+
+  async #plain(): Promise<Buffer> {
+    return this.#body ?? unbrotli((await this.#br) ?? Buffer.alloc(0));
+  }
+
+  async #keep(making: Promise<Buffer>): Promise<Buffer> {
+    const made = exactly(await making);
+    this.#grow(made.length);
+    return made;
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    this.onSize();
+  }
+}
+
+const compressed = async (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+
+/** A copy in memory of its own: what the library gives lies in a block of 16 kB or more, which would stay with it. */
+function exactly(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.length);
+  buffer.copy(copy);
+  return copy;
+}
