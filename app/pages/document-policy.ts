@@ -8,19 +8,12 @@ const [BEGIN, END] = ['<style>', '</style>'];
  * The policy under which a document runs: its own style, by its hash, and nothing else that stands in it.
  *
  * @param mapStyleUrl whose pictures and tiles may be asked for
- * @returns asked with a document, whole, as text or as it is kept; one that is kept is read once
+ * @returns asked with a whole document
  */
-export function documentPolicies(mapStyleUrl?: string): (document: string | Buffer) => string {
-  const known = new WeakMap<Buffer, string>();
-  return (document) => {
-    if (typeof document === 'string') return contentSecurityPolicy(mapStyleUrl, styleHash(document));
-    const before = known.get(document);
-    if (before !== undefined) return before;
-    const policy = contentSecurityPolicy(mapStyleUrl, styleHash(document.toString()));
-    known.set(document, policy);
-    return policy;
-  };
-}
+export const documentPolicies =
+  (mapStyleUrl?: string) =>
+  (document: string): string =>
+    contentSecurityPolicy(mapStyleUrl, styleHash(document));
 
 function styleHash(document: string): string | undefined {
   const begin = document.indexOf(BEGIN) + BEGIN.length;

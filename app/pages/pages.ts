@@ -107,11 +107,10 @@ async function sendPage(
     return sendFresh(request, reply, rendered, deps);
   }
   const answered = await deps.cache.answer(`${lookCode(look)} ${url}`, async () => ({
-    ...renderingOf(await render(reader)),
+    ...renderingOf(await render(reader), deps),
     ...(calls.actions.length > 0 && { onAnswer }),
   }));
   if (answered.kind !== 'cached') return sendFresh(request, reply, answered.answer, deps);
-  reply.header('Content-Security-Policy', deps.policyOf(answered.packed.body));
   return sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed);
 }
 
@@ -188,9 +187,14 @@ export function knownPartOf(address: string): string {
   return known.size === 0 ? pathname : `${pathname}?${known}`;
 }
 
-function renderingOf(rendered: RenderedPage): Rendering<RenderedPage> {
+function renderingOf(rendered: RenderedPage, { policyOf }: RenderDeps): Rendering<RenderedPage> {
   if (rendered.kind === 'redirect') return { kind: 'other', answer: rendered };
-  if (rendered.status === 200) return { kind: 'cached', text: rendered.html };
+  if (rendered.status === 200)
+    return {
+      kind: 'cached',
+      text: rendered.html,
+      headers: { 'Content-Security-Policy': policyOf(rendered.html) },
+    };
   return { kind: rendered.status >= 500 ? 'failure' : 'other', answer: rendered };
 }
 

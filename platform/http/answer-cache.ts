@@ -3,7 +3,12 @@ import { PackedAnswer } from './packed-answer.ts';
 
 /** What a rendering came to; `onAnswer` is done each time that it is answered, also from memory. */
 export type Rendering<Other> = { readonly onAnswer?: () => void } & (
-  | { readonly kind: 'cached'; readonly text: string }
+  | {
+      readonly kind: 'cached';
+      readonly text: string;
+      /** Those that belong to the text. */
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** An answer for this one time: a redirect, a 404. An older page under the same key has gone. */
   | { readonly kind: 'other'; readonly answer: Other }
   /** Our fault, or the database is away: no reason to forget an older page. */
@@ -115,7 +120,7 @@ export class AnswerCache<Other> {
     const { onAnswer } = rendering;
     if (rendering.kind === 'other') this.#cache.delete(key);
     if (rendering.kind !== 'cached') return { answered: rendering, onAnswer };
-    const packed = new PackedAnswer(rendering.text);
+    const packed = new PackedAnswer(rendering.text, rendering.headers);
     // A new entry each time: of one that it has already, the cache does not ask the size again.
     const keep = (): unknown => this.#cache.set(key, { packed, renderedAt, onAnswer });
     packed.onSize = () => {

@@ -16,6 +16,8 @@ const KEPT_QUALITY = 5;
 export class PackedAnswer {
   /** Weak: the same answer in another encoding is the same answer. */
   readonly etag: string;
+  /** Those that belong to the text. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Told when it takes more memory than before, or less. */
   onSize: () => void = () => undefined;
   /** Absent once there is a lasting compressed one that it can be made from. */
@@ -25,7 +27,8 @@ export class PackedAnswer {
   #gzip: Promise<Buffer> | undefined;
   #bytes: number;
 
-  constructor(text: string) {
+  constructor(text: string, headers: Readonly<Record<string, string>> = {}) {
+    this.headers = headers;
     const body = Buffer.from(text);
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.#body = body;

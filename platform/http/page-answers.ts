@@ -23,7 +23,7 @@ export async function sendPacked(
   reply: FastifyReply,
   packed: PackedAnswer,
 ): Promise<FastifyReply> {
-  reply.header('Cache-Control', 'no-cache').header('ETag', packed.etag);
+  reply.headers(packed.headers).header('Cache-Control', 'no-cache').header('ETag', packed.etag);
   if (matches(request.headers['if-none-match'], packed.etag)) return reply.code(304).send();
   const taken = request.headers['accept-encoding'] ?? '';
   const encoding = takes(taken, 'br') ? 'br' : takes(taken, 'gzip') ? 'gzip' : 'identity';
