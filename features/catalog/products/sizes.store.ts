@@ -53,8 +53,9 @@ export interface SizeRows {
     readonly package_unit: string | null;
     readonly package_quantity: number | null;
     readonly is_retired: boolean;
-    readonly options: { readonly id: string; readonly label: string; readonly length_feet: number }[] | null;
   }>;
+  /** Lengths a hose is packed in: of which size, id, label and feet, in their order. */
+  readonly options: ReadonlyArray<readonly [variant: string, id: string, label: string, feet: number]>;
   readonly products: ReadonlyArray<{
     readonly id: string;
     readonly slug: string;
@@ -78,12 +79,14 @@ export const readingSizes = (wanted: RawBuilder<unknown>): RawBuilder<SizeRows> 
   with size as materialized (
     select found.* from (select distinct id from (${wanted}) as named (id)) as wanted cross join lateral (
       select id, product_id, name, item_class, list_price::text, facts, package_category, package_length, package_unit,
-        package_quantity, retired_at is not null as is_retired, (
-          select json_agg(json_build_object('id', o.id, 'label', o.label, 'length_feet', o.length_feet) order by o.position)
-          from variant_options o where o.variant_id = variants.id) as options
+        package_quantity, retired_at is not null as is_retired
       from variants where id = wanted.id offset 0) as found)
   select json_build_object(
     'sizes', (select coalesce(json_agg(size), '[]') from size),
+    'options', (
+      select coalesce(json_agg(json_build_array(of_size.id, o.id, label, length_feet)), '[]') from size as of_size
+      cross join lateral (
+        select id, label, length_feet from variant_options where variant_id = of_size.id order by position offset 0) as o),
     'products', (
       select coalesce(json_agg(product), '[]') from (select distinct product_id from size) as of_size cross join lateral (
         select id, slug, name, description, long_description, category, manufacturer, retired_at is not null as is_retired, (
@@ -97,18 +100,24 @@ const listRows = statement(
 );
 
 /** What a statement with `readingSizes` in it has read, by part number. */
-export function sizesFrom({ sizes, products }: SizeRows, pricing: Pricing): Map<string, SoldSize> {
+export function sizesFrom({ sizes, options, products }: SizeRows, pricing: Pricing): Map<string, SoldSize> {
+  const lengths = Map.groupBy(options, ([variant]) => variant);
   const found = new Map(products.map((row) => [row.id, productFrom(row)]));
   return new Map(
     sizes.map((row) => {
       const of = found.get(row.product_id);
       if (!of) throw new Error(`${row.id} came without its product.`);
       const { product, isRetired } = of;
+      const own = (lengths.get(row.id) ?? []).map(([, id, label, feet]) => ({
+        id,
+        label,
+        length_feet: feet,
+      }));
       return [
         row.id,
         {
           product,
-          variant: variantFrom({ ...row, options: row.options ?? [] }, product.productCategory, pricing),
+          variant: variantFrom({ ...row, options: own }, product.productCategory, pricing),
           listE4: e4FromNumeric(row.list_price),
           isRetired: row.is_retired || isRetired,
         },

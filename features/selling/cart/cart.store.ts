@@ -28,7 +28,7 @@ export interface OpenCart {
 export interface CartRow {
   readonly id: string;
   readonly version: number;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly LineRow[];
   readonly sizes: SizeRows;
 }
 
@@ -37,10 +37,27 @@ interface CartNames {
   readonly cartId: string;
 }
 
-/** A line as `KeptLine` has it. */
-const asKept = (line: RawBuilder<unknown>): RawBuilder<KeptLine> => sql`json_strip_nulls(json_build_object(
-  'id', ${line}.id, 'variantId', ${line}.variant_id, 'optionId', ${line}.option_id, 'customFeet', ${line}.custom_feet,
-  'unit', ${line}.unit, 'entered', ${line}.entered))`;
+/** A line without the names of what is in it: there may be a thousand. */
+type LineRow = readonly [
+  id: string,
+  variantId: string,
+  optionId: string | null,
+  customFeet: number | null,
+  unit: Unit,
+  entered: number,
+];
+
+const lineRow = (line: RawBuilder<unknown>): RawBuilder<LineRow> => sql`json_build_array(
+  ${line}.id, ${line}.variant_id, ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered)`;
+
+const lineFrom = ([id, variantId, optionId, customFeet, unit, entered]: LineRow): KeptLine => ({
+  id,
+  variantId,
+  ...(optionId !== null && { optionId }),
+  ...(customFeet !== null && { customFeet }),
+  unit,
+  entered,
+});
 
 /**
  * Reads a cart of one's own, as a part of another statement or alone: one snapshot of its lines, and of all they cost.
@@ -56,7 +73,7 @@ export const readingCart = (
   line as materialized (
     select l.* from cart join cart_lines l on l.cart_id = cart.id)
   select cart.id, cart.version,
-    (select coalesce(json_agg(${asKept(sql`line`)} order by line.added desc), '[]') from line) as lines,
+    (select coalesce(json_agg(${lineRow(sql`line`)} order by line.added desc), '[]') from line) as lines,
     ${readingSizes(sql`select variant_id from line union all ${also}`)} as sizes
   from cart`;
 
@@ -64,7 +81,7 @@ export const readingCart = (
 export const openCartFrom = ({ id, version, lines, sizes }: CartRow, owner: CartOwner): OpenCart => ({
   id,
   version,
-  kept: lines,
+  kept: lines.map(lineFrom),
   sizes: sizesFrom(sizes, pricingOf(owner)),
 });
 
@@ -141,7 +158,7 @@ export const closingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sq
   emptied as (delete from cart_lines where cart_id in (select id from closed))`;
 
 const writeLines = statement(
-  (_db, given: Given<CartAsRead & { lines: string }>) => sql<{ version: number; lines: KeptLine[] }>`
+  (_db, given: Given<CartAsRead & { lines: string }>) => sql<{ version: number; lines: LineRow[] }>`
   with taken as (${takingCart(given)}), saved as (
     insert into cart_lines (id, cart_id, variant_id, option_id, custom_feet, unit, entered)
     select line.id, taken.id, line."variantId", line."optionId", line."customFeet", line.unit, line.entered
@@ -150,7 +167,7 @@ const writeLines = statement(
     on conflict (cart_id, variant_id, coalesce(option_id, ''), coalesce(custom_feet, 0))
       do update set unit = excluded.unit, entered = excluded.entered
     returning *)
-  select version, (select json_agg(${asKept(sql`saved`)} order by saved.added desc) from saved) as lines from taken`,
+  select version, (select json_agg(${lineRow(sql`saved`)} order by saved.added desc) from saved) as lines from taken`,
 );
 
 /**
@@ -166,7 +183,7 @@ export async function saveLines(
 ): Promise<OpenCart | undefined> {
   const rows = JSON.stringify(lines.map((line) => ({ ...line, id: randomId('itm') })));
   const [saved] = await writeLines(db, { ...asRead(owner, cart), lines: rows });
-  return saved && { ...cart, version: saved.version, kept: withSaved(cart.kept, saved.lines) };
+  return saved && { ...cart, version: saved.version, kept: withSaved(cart.kept, saved.lines.map(lineFrom)) };
 }
 
 const writeEntered = statement(
