@@ -136,3 +136,13 @@ test('the first and the last day that a form takes have a beginning and an end',
 test('a time zone is one of the list', () => {
   assert.deepEqual(['America/Chicago', 'UTC', 'Central', ''].map(isTimeZone), [true, true, false, false]);
 });
+
+test('the minute in which the clocks change is told apart from the one before, however often it is asked', () => {
+  // 00:01 in Newfoundland, on a Sunday in November 2010: not a full hour anywhere.
+  const changes = Date.UTC(2010, 10, 7, 2, 31);
+  for (const _ of [1, 2])
+    assert.deepEqual(
+      [changes - 1, changes].map((at) => minuteOf(new Date(at), 'America/St_Johns')),
+      ['2010-11-07 00:00', '2010-11-06 23:01'],
+    );
+});

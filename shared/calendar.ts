@@ -78,11 +78,32 @@ function instantOf(wall: number, timeZone: string): Date {
 }
 
 /** What the clocks on the wall show, as if it were Greenwich. */
-function wallClock(at: number, timeZone: string): number {
+const wallClock = (at: number, timeZone: string): number => at + offsetOf(at, timeZone);
+
+const MINUTE_MS = 60_000;
+/** Since then, clocks have been set at full minutes alone. */
+const FULL_MINUTES_SINCE = Date.UTC(1980);
+const MOST_KEPT = 10_000;
+const offsets = new Map<string, Map<number, number>>();
+
+/** Milliseconds before Greenwich. A list shows the days of the same orders over and over, and Intl takes its time. */
+function offsetOf(at: number, timeZone: string): number {
+  if (at < FULL_MINUTES_SINCE) return readOffset(at, timeZone);
+  const minute = Math.floor(at / MINUTE_MS);
+  let ofZone = offsets.get(timeZone);
+  const known = ofZone?.get(minute);
+  if (known !== undefined) return known;
+  const offset = readOffset(at, timeZone);
+  if (!ofZone || ofZone.size >= MOST_KEPT) offsets.set(timeZone, (ofZone = new Map()));
+  ofZone.set(minute, offset);
+  return offset;
+}
+
+function readOffset(at: number, timeZone: string): number {
   const [, sign, ...numbers] = OFFSET.exec(formatOf(timeZone).format(at)) ?? [];
   const [hours = 0, minutes = 0, seconds = 0] = numbers.map((text) => Number(text ?? 0));
   const offset = ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  return sign === '-' ? at - offset : at + offset;
+  return sign === '-' ? -offset : offset;
 }
 
 /** As it ends a format: '11/21/2026, GMT-06:00'. Greenwich itself has no number. */
