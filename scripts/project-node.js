@@ -24,11 +24,14 @@ export function projectNode() {
   );
 }
 
-/** The environment of whatever the project runs: its own Node and tools come first. */
+/** Compiled code of the project is kept here, where nobody else could put code for us. */
+const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'node');
+
+/** The environment of whatever the project runs: its own Node and tools come first, and compiled code is kept. */
 export function projectEnvironment(extra = {}) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = [path.join(ROOT, 'node_modules', '.bin'), process.env[name] ?? ''];
-  return { ...process.env, [name]: folders.join(path.delimiter), ...extra };
+  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, [name]: folders.join(path.delimiter), ...extra };
 }
 
 /**

@@ -1,7 +1,11 @@
-import sharp, { type WebpOptions } from 'sharp';
+import { createRequire } from 'node:module';
+import type sharp from 'sharp';
+import type { WebpOptions } from 'sharp';
 import type { PictureType } from './picture-address.rules.ts';
 import { kindOfPicture, type PictureKind, problemOfBytes } from './picture-bytes.rules.ts';
 import { MOST_PIXELS, messages } from './pictures.contract.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A picture as it was taken in: decoded, turned upright, without a word of what else the file held. */
 export interface TakenPicture {
@@ -40,7 +44,10 @@ export async function takePicture(bytes: Uint8Array): Promise<TakenPicture | str
 
 /** Any doubt about the pixels is an error; more of them than allowed are not even looked at. */
 const decoded = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
+  decoder()(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
+
+/** Loaded with the first picture: most starts never see one. */
+const decoder = (): typeof sharp => require('sharp');
 
 /** Drawings and screen shots come as PNG: their lines stay sharp. */
 const encodings: Record<PictureKind, WebpOptions> = {
@@ -51,7 +58,7 @@ const encodings: Record<PictureKind, WebpOptions> = {
 
 /** One of the sizes a picture is shown in. */
 export async function sizedPicture(webp: Uint8Array, width: number, type: PictureType): Promise<Buffer> {
-  const sized = sharp(webp).resize(width, undefined, { withoutEnlargement: true });
+  const sized = decoder()(webp).resize(width, undefined, { withoutEnlargement: true });
   return type === 'avif'
     ? sized.avif({ quality: 55, effort: 3 }).toBuffer()
     : sized.webp({ quality: 80 }).toBuffer();

@@ -1,4 +1,5 @@
-import bwipJs from 'bwip-js/node';
+import { createRequire } from 'node:module';
+import type bwipJs from 'bwip-js/node';
 import { encode } from 'uqr';
 import { inks, type Sheet } from '#features/people/supplier/paper.public.ts';
 
@@ -8,6 +9,8 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+const require = createRequire(import.meta.url);
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
@@ -24,7 +27,9 @@ const READABLE = /^[\x20-\x7e]+$/;
 /** A Code 128 as wide as its place allows, its white ends within it; none of what has letters that scanners have not. */
 export function drawBars(sheet: Sheet, text: string, { x, y, width, height }: Box): void {
   if (!READABLE.test(text)) return;
-  const [symbol] = bwipJs.raw({ bcid: 'code128', text });
+  // It knows a hundred kinds of bars; most starts never draw one.
+  const { raw }: typeof bwipJs = require('bwip-js/node');
+  const [symbol] = raw({ bcid: 'code128', text });
   if (!symbol || !('sbs' in symbol)) throw new Error(`'${text}' cannot be written as bars.`);
   // Bar, space, bar, space, in modules.
   const runs = symbol.sbs;

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { Supplier } from '#shared/supplier.ts';
 import { unpackWoff } from './woff-font.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A document and the root of what it tells to those who do not see it. */
 export interface Sheet {
@@ -50,7 +53,9 @@ interface SheetInfo {
 /** A tagged document with the look's fonts; pages are kept until the end, for 'page 1 of 3'. */
 export function newSheet({ title, author, subject, created, size }: SheetInfo): Sheet {
   const { margin, foot } = paper;
-  const doc = new PDFDocument({
+  // With its fonts it is as much code as a tenth of the shop, and most starts never print.
+  const Document: typeof PDFDocument = require('pdfkit');
+  const doc = new Document({
     size: size ? [...size] : 'LETTER',
     margins: { left: margin, right: margin, top: margin, bottom: margin + foot },
     bufferPages: true,
