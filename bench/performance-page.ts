@@ -45,11 +45,11 @@ operation, by how much that is more than the floor, operations a second, the slo
 ${costTable(shop)}
 
 The floor is an answer of the same kind that is kept in memory, measured in the same run; where there is none, a kept list.
-Whatever is not in the column of kept answers is a request of its own: none is asked twice. One in 25 answers is looked into,
-and one that is not right is an error. A whole checkout is three parts put into the cart, the cart, the company's
+Whatever is not in the column of kept answers is a request of its own: none is asked twice, but the staff's list, of which nothing
+is kept. One answer in 25 is looked into, and one that is not right is an error. A whole checkout is three parts put into the cart, the cart, the company's
 addresses, the PO number, the order, and two mails, written and sent; the time is over when the last mail has arrived.
 
-- ${date}, commit ${commit}, ${sizes.toLocaleString('en-US')} sizes, 10 of each product, 5,000 orders, ${shop.connections} connections.
+- ${date}, commit ${commit}, ${sizes.toLocaleString('en-US')} sizes, 10 of each product but machines and tools, 5,000 orders, ${shop.connections} connections.
 - ${machine}.
 - One server process in production, with its jobs running; PostgreSQL and the program that asks run on the same machine. Only the
   server's and PostgreSQL's processor time is counted, but they share the machine with it, so operations a second would be more
