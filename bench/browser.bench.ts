@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
-import { scratchDatabase } from './bench-database.ts';
-import { partOptions, report } from './part.ts';
+import { report } from './part.ts';
 
 // Pages of the demo as a phone reads them that has never been here: a processor four times as slow, 150 ms to the server
 // and 1.6 Mbit/s. BESIDE=/another/checkout reads the pages of that one in turn with ours; it must be built.
@@ -77,11 +76,10 @@ interface Noted {
   readonly long: readonly (readonly [start: number, duration: number])[];
 }
 
-const options = partOptions();
 const besides = process.env['BESIDE'];
 const shops = {
-  now: await openDemo('browser_now'),
-  ...(besides && { beside: await openDemo('browser_beside', besides) }),
+  now: await openDemo(),
+  ...(besides && { beside: await openDemo(besides) }),
 };
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -109,13 +107,13 @@ interface DemoShop {
   readonly close: () => Promise<void>;
 }
 
-async function openDemo(name: string, cwd?: string): Promise<DemoShop> {
-  const database = await scratchDatabase(options, name);
+/** On a PostgreSQL of its own: another checkout has other tables. */
+async function openDemo(cwd?: string): Promise<DemoShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-bench-'));
   const server: ServerProcess = await startServer({
     dataDir,
     ...(cwd !== undefined && { cwd }),
-    env: { DATABASE_URL: database.url, DEMO: 'true', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' },
+    env: { DEMO: 'true', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' },
   });
   const { url } = server;
   const send = async (address: string, headers: Record<string, string>, body?: object): Promise<Response> => {
@@ -145,7 +143,6 @@ async function openDemo(name: string, cwd?: string): Promise<DemoShop> {
     cookie: { name: cookieName, value },
     async close() {
       await server.kill('SIGTERM');
-      await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
