@@ -22,12 +22,7 @@ export async function openFormShop(): Promise<FormShop> {
   const shop = await openPeopleShop({ catalog: 'demo' });
   const { db, people } = shop;
   const { admin, buyer, colleague, company } = people;
-  const { password_hash: passwordHash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', admin.id)
-    .executeTakeFirstOrThrow();
-  const guarded = await testPerson(db, { name: 'Gwen Guarded', passwordHash });
+  const guarded = await testPerson(db, { name: 'Gwen Guarded' });
   await turnOnTwoFactor(shop, guarded);
   await testSession(db, buyer.id);
   const line = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 };

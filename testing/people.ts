@@ -1,8 +1,10 @@
-import { passwordWork } from '#features/people/accounts/passwords.service.ts';
+import { hashSync } from '@node-rs/argon2';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 
 export const PASSWORD = 'a fine long password';
+/** Compared in a moment: a hash says itself how much work it is. */
+export const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 export interface Person {
   readonly id: string;
@@ -28,8 +30,7 @@ export interface People {
 }
 
 /** Two companies, three customers and an admin, all signed in, written past the routes. */
-export async function testPeople(db: Db): Promise<People> {
-  const passwordHash = await passwordWork().hash(PASSWORD);
+export async function testPeople(db: Db, passwordHash = PASSWORD_HASH): Promise<People> {
   const company = await testCompany(db, { name: 'Boilerhouse Rubber', notes: 'Freight prepaid.' });
   const otherCompany = await testCompany(db, { name: 'Ore Dock Hydraulics' });
   const person = async (name: string, distributorId?: string) =>
@@ -86,10 +87,10 @@ export async function testPerson(
   db: Db,
   {
     name,
-    passwordHash,
+    passwordHash = PASSWORD_HASH,
     distributorId,
     confirmed = true,
-  }: { name: string; passwordHash: string; distributorId?: string; confirmed?: boolean },
+  }: { name: string; passwordHash?: string; distributorId?: string; confirmed?: boolean },
 ): Promise<Person> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const id = randomId('usr');

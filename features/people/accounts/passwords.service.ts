@@ -27,8 +27,7 @@ const BUSY = 'Too many people are signing in just now.';
 /** Work on passwords: off the event loop, and a few at a time. */
 export function passwordWork(): Passwords {
   const inQueue = workQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, busy: BUSY });
-  // Nobody's password: what an unknown user is compared with.
-  const nobodys = hash(crypto.randomUUID(), ARGON2);
+  const nobodys = nobodysHash();
   return {
     hash: async (password) => inQueue(async () => hash(typed(password), ARGON2)),
     match: async (hashed, password, first) =>
@@ -38,6 +37,14 @@ export function passwordWork(): Passwords {
         return same && hashed !== undefined;
       }),
   };
+}
+
+let ofNobody: Promise<string> | undefined;
+
+/** Of nobody's password: what an unknown user is compared with. Begun before the first one comes, and once. */
+async function nobodysHash(): Promise<string> {
+  ofNobody ??= hash(crypto.randomUUID(), ARGON2);
+  return ofNobody;
 }
 
 /** The same accented letter from two keyboards is the same password. */

@@ -10,16 +10,13 @@ import {
   testSession,
 } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, said, textOfMail } from '#testing/people-app.ts';
-import { passwordWork } from './passwords.service.ts';
 import { userSorts } from './users.contract.ts';
 
 let shop: PeopleApp;
 let people: People;
-let passwordHash: string;
 before(async () => {
   shop = await peopleApp();
   people = await testPeople(shop.db);
-  passwordHash = await passwordWork().hash(PASSWORD);
 });
 after(() => shop.close());
 
@@ -256,7 +253,6 @@ test('a change needs the version that was read', async () => {
 test('disabling a user ends every session and every link of a mail', async () => {
   const person = await testPerson(shop.db, {
     name: 'Dis Abled',
-    passwordHash,
     distributorId: people.company,
   });
   const second = await testSession(shop.db, person.id);
@@ -282,9 +278,9 @@ test('the last admin cannot be removed, not even by two at once', async () => {
   const alone = await change(admin, admin);
   assert.equal(alone.status, 409);
   assert.deepEqual(said(alone), ['The last admin cannot be removed.']);
-  const unconfirmed = await testPerson(other.db, { name: 'Un Confirmed', passwordHash, confirmed: false });
+  const unconfirmed = await testPerson(other.db, { name: 'Un Confirmed', confirmed: false });
   assert.equal((await change(admin, admin)).status, 409, `${unconfirmed.email} cannot sign in`);
-  const second = await testPerson(other.db, { name: 'Second Admin', passwordHash });
+  const second = await testPerson(other.db, { name: 'Second Admin' });
   const answers = await Promise.all([change(admin, second), change(second, admin)]);
   const left = await other.db
     .selectFrom('users')
@@ -349,7 +345,6 @@ test("a colleague's user and another company's user are not found, not forbidden
 test('an admin sends the confirmation again, to those who need it', async () => {
   const person = await testPerson(shop.db, {
     name: 'Waiting Walt',
-    passwordHash,
     distributorId: people.company,
     confirmed: false,
   });

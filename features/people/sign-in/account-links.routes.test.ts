@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { PASSWORD, type People, type Person, testPeople, testPerson } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, said, textOfMail } from '#testing/people-app.ts';
 
 let shop: PeopleApp;
 let people: People;
-let passwordHash: string;
 before(async () => {
   shop = await peopleApp();
   people = await testPeople(shop.db);
-  passwordHash = await passwordWork().hash(PASSWORD);
 });
 after(() => shop.close());
 
 const NEW_PASSWORD = 'another fine password';
 const fresh = async (name: string, rest: { confirmed?: boolean } = {}): Promise<Person> =>
-  testPerson(shop.db, { name, passwordHash, distributorId: people.company, ...rest });
+  testPerson(shop.db, { name, distributorId: people.company, ...rest });
 const askForReset = async (email: string, from = '203.0.113.1') =>
   shop.call('POST', '/api/password-resets', { body: { email }, from });
 const signIn = async (email: string, password: string) =>

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { generateSync } from 'otplib';
-import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { letterHtml } from '#features/people/mail/letter-html.service.ts';
 import { PASSWORD, type People, type Person, testPeople, testPerson, testSession } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, said, supplier } from '#testing/people-app.ts';
 
 let shop: PeopleApp;
 let people: People;
-let passwordHash: string;
 before(async () => {
   shop = await peopleApp();
   people = await testPeople(shop.db);
-  passwordHash = await passwordWork().hash(PASSWORD);
 });
 after(() => shop.close());
 
 const NEW_PASSWORD = 'another fine password';
 const fresh = async (name: string): Promise<Person> =>
-  testPerson(shop.db, { name, passwordHash, distributorId: people.company });
+  testPerson(shop.db, { name, distributorId: people.company });
 const me = async (token: string) => shop.call('GET', '/api/accounts/me', { token });
 const signIn = async (email: string, password: string, code?: string) =>
   shop.call('POST', '/api/login', { body: { email, password, ...(code !== undefined && { code }) } });

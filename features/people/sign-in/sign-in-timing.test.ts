@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type People, testPeople } from '#testing/people.ts';
+import { passwordWork } from '#features/people/accounts/passwords.service.ts';
+import { PASSWORD, type People, testPeople } from '#testing/people.ts';
 import { type PeopleApp, peopleApp } from '#testing/people-app.ts';
 import { rounds } from '#testing/rounds.ts';
 
@@ -8,7 +9,7 @@ let shop: PeopleApp;
 let people: People;
 before(async () => {
   shop = await peopleApp({ settings: { RATE_LIMIT_SCALE: '100000', ACCOUNT_ENUMERATION: 'strict' } });
-  people = await testPeople(shop.db);
+  people = await testPeople(shop.db, await passwordWork().hash(PASSWORD));
 });
 after(() => shop.close());
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { PASSWORD, type People, testPeople, testPerson } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, said } from '#testing/people-app.ts';
 
@@ -17,7 +16,6 @@ const signIn = async (email: string, password: string, from = '198.51.100.1') =>
 const fresh = async (name: string, rest: { confirmed?: boolean } = {}) =>
   testPerson(shop.db, {
     name,
-    passwordHash: await passwordWork().hash(PASSWORD),
     distributorId: people.company,
     ...rest,
   });
