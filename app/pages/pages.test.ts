@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { buildPages } from '#app/build-pages.ts';
 import { listFamilies } from '#features/catalog/browse/families.contract.ts';
 import { getContentPage, listPosts } from '#features/publishing/content/content.contract.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
@@ -38,14 +35,11 @@ const supplier: Supplier = {
 
 class Away extends Error {}
 
-let dist = '';
 let app: FastifyInstance;
 /** How often the content was asked for. */
 let asked = 0;
 
 before(async () => {
-  dist = await mkdtemp(path.join(os.tmpdir(), 'ferrule-pages-'));
-  await buildPages(process.cwd(), dist);
   app = Fastify({ exposeHeadRoutes: true, genReqId: () => 'request-7' });
   const content = serve(getContentPage, ({ params: { name } }) => {
     asked += 1;
@@ -63,7 +57,7 @@ before(async () => {
   const families = serve(listFamilies, () => ({ sections: [] }));
   const news = serve(listPosts, () => ({ data: [], total: 0 }));
   await pageRoutes(app, {
-    distFolder: dist,
+    distFolder: path.resolve('dist'),
     publicUrl: 'https://shop.example',
     clock: systemClock,
     supplier,
@@ -89,7 +83,6 @@ before(async () => {
 
 after(async () => {
   await app.close();
-  await rm(dist, { recursive: true });
 });
 
 const html = { accept: 'text/html' };
