@@ -9,8 +9,11 @@ import { run, say } from './child.js';
  * @property {(file: string) => boolean} runs which test files need it
  * @property {readonly string[]} packages of Debian
  * @property {() => string | undefined} find its path
+ * @property {boolean} [isSlow] whether what was found does, but what is installed costs less
  */
 
+/** Chromium without the windows around its pages, which nobody sees in a test and which cost as much as they do. */
+const SHELL = 'chromium-headless-shell';
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -18,11 +21,14 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 export const chromium = {
   name: 'Chromium',
   runs: (file) => file.endsWith('.e2e.ts') && !webkit.runs(file),
-  packages: ['chromium'],
+  packages: [SHELL],
   find: () => {
     const given = process.env.CHROMIUM_PATH;
     if (given) return given;
-    return [...CHROMIUMS.map(onPath), MAC].find((file) => file && fs.existsSync(file));
+    return [...[SHELL, ...CHROMIUMS].map(onPath), MAC].find((file) => file && fs.existsSync(file));
+  },
+  get isSlow() {
+    return !process.env.CHROMIUM_PATH && !onPath(SHELL);
   },
 };
 
@@ -43,18 +49,18 @@ export const howToInstall = (browsers) =>
   `sudo apt-get install -y ${browsers.flatMap(({ packages }) => packages).join(' ')}`;
 
 /**
- * The browser of this machine; as root it is installed when there is none.
+ * The browser of this machine; as root it is installed when there is none, or only a slow one.
  *
  * @param {Browser} browser
  * @returns {Promise<string | undefined>} its path
  */
-export async function ensureBrowser({ name, packages, find }) {
+export async function ensureBrowser({ name, packages, find, isSlow }) {
   const found = find();
-  if (found || process.getuid?.() !== 0 || !has('apt-get')) return found;
+  if ((found && !isSlow) || process.getuid?.() !== 0 || !has('apt-get')) return found;
   say(`Installing ${name} for the browser tests …`);
   const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' }, waitingFor: `Installing ${name}` };
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  if ((await run('apt-get', install, quietly)) !== 0) {
+  if ((await run('apt-get', install, quietly)) !== 0 && !found) {
     // A fresh machine has no list of packages, or an old one.
     await run('apt-get', ['update', '-qq'], quietly);
     await run('apt-get', install, quietly);
