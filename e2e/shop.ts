@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { atTheEnd } from '#testing/at-the-end.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const candidates = [
@@ -8,6 +9,7 @@ const candidates = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
@@ -88,12 +90,32 @@ export async function openShop(given?: FastifyInstance, flags: readonly string[]
 
 /** @param url of a shop that listens already */
 export async function openBrowser(url: string, flags: readonly string[] = []): Promise<Shop> {
-  const browser = await launch(flags);
-  return { url, open: (options) => openPage(browser, url, options), close: async () => browser.close() };
+  const browser = await browserWith(flags);
+  const contexts: BrowserContext[] = [];
+  return {
+    url,
+    open: async (options) => {
+      const opened = await openPage(browser, url, options);
+      contexts.push(opened.context);
+      return opened;
+    },
+    close: async () => {
+      for (const context of contexts) await context.close();
+    },
+  };
 }
 
-async function launch(more: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...browserFlags, ...more] });
+const browsers = new Map<string, Promise<Browser>>();
+
+/** One for all files of the process: what belongs to a test is in its context. */
+async function browserWith(flags: readonly string[]): Promise<Browser> {
+  const key = flags.join(' ');
+  const launched =
+    browsers.get(key) ??
+    chromium.launch({ executablePath: chromiumPath(), args: [...browserFlags, ...flags] });
+  if (!browsers.has(key)) atTheEnd(async () => (await launched).close());
+  browsers.set(key, launched);
+  return launched;
 }
 
 /** @throws Error that says how to get one */
