@@ -121,6 +121,7 @@ test('on a phone the form of a size says what its fields are, and what is chosen
   await page.getByRole('button', { name: 'Details of BW2-04' }).click();
   const row = page.locator('tr#BW2-04');
   const length = row.getByLabel('Length for BW2-04');
+  await length.waitFor();
   assert.match(await length.innerText(), /Reel 500 ft, \$[\d,]+\.\d\d\n/);
   for (const choice of await length.locator('option').allInnerTexts()) {
     await length.selectOption({ label: choice });

@@ -20,8 +20,11 @@ export function together(files: ReadonlyArray<readonly [name: string, url: strin
     });
 }
 
+/** The library that reads pictures tells itself where it lies. */
+const SET_BY_LIBRARIES = { VIPSHOME: undefined };
+
 const surroundings = (): object => ({
-  environment: { ...process.env },
+  environment: { ...process.env, ...SET_BY_LIBRARIES },
   folder: process.cwd(),
   clock: [Date, setTimeout, setInterval],
   network: fetch,

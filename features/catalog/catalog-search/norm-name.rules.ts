@@ -31,6 +31,8 @@ interface NormName {
   readonly name: string;
   /** Lengths at which a word of it ends. */
   readonly ends: ReadonlySet<number>;
+  /** The same without blanks. */
+  readonly bare: string;
   /** How the whole of it may be written on a layline. */
   readonly layline: RegExp;
   readonly series: readonly string[];
@@ -75,14 +77,14 @@ function spellings(norm: string): string[][] {
   ]);
 }
 
-function joined(words: readonly string[]): Pick<NormName, 'name' | 'ends'> {
+function joined(words: readonly string[]): Pick<NormName, 'name' | 'bare' | 'ends'> {
   let name = '';
   const ends = new Set<number>();
   for (const next of words) {
     name += /\d$/.test(name) && /^\d/.test(next) ? ` ${next}` : next;
     ends.add(name.length);
   }
-  return { name, ends };
+  return { name, bare: name.replaceAll(' ', ''), ends };
 }
 
 const MOST_WORDS = 5;
@@ -118,9 +120,15 @@ function namesFor(table: NormTable, typed: readonly string[], written: string): 
   const isName = /\d/.test(name) && (/[a-z]/.test(name) || name.length > 3);
   if (!isName) return [];
   const endsInWord = /[a-z]/.test(typed.at(-1) ?? '');
+  // The many spellings of a row share its layline.
+  const laylines = new Map<RegExp, boolean>();
+  const isOn = (layline: RegExp): boolean => {
+    const is = laylines.get(layline) ?? layline.test(written);
+    laylines.set(layline, is);
+    return is;
+  };
   return table.filter((norm) => {
-    if (norm.name === name || norm.name.replaceAll(' ', '') === name || norm.layline.test(written))
-      return true;
+    if (norm.name === name || norm.bare === name || isOn(norm.layline)) return true;
     if (!norm.name.startsWith(name)) return false;
     if (norm.ends.has(name.length)) return true;
     // 'R2' is R2AT; 'R1' is not R12, and '853' no beginning of '8531'

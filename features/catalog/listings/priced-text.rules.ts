@@ -46,7 +46,8 @@ export function filledText({ texts, prices }: PricedText, pricing: Pricing): str
 
 function shownText({ size, feet }: OpenPrice, pricing: Pricing): string {
   const shown = feet === undefined ? shownPrices(size, pricing) : packagePrice(size, feet, pricing);
-  return shown ? `,${JSON.stringify(shown).slice(1, -1)}` : '';
+  // Finite numbers under plain keys: JSON as they are.
+  return Object.entries(shown ?? {}).reduce((text, [key, dollars]) => `${text},"${key}":${dollars}`, '');
 }
 
 /** The same object in JSON, with more keys at its end. */

@@ -11,6 +11,7 @@ export const strippedCode = (text: string): string => plainText(text).replace(/[
  */
 export function closestRows(rows: readonly string[], codes: readonly string[]): readonly string[] {
   const keys = codes.map(strippedCode).filter((key) => key !== '');
+  if (keys.length === 0) return rows;
   const exact = rows.filter((row) => keys.includes(strippedCode(row)));
   if (exact.length > 0) return exact;
   const close = rows.filter((row) => keys.some((key) => strippedCode(row).includes(key)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { SeededRandom } from '#search/testing/seeded-random.ts';
 import { plainText, singular, wordsOf } from './search-text.rules.ts';
 
 test('case, accents, hyphens, quotes and blanks do not matter', () => {
@@ -41,4 +42,14 @@ test('text that went through once stays as it is', () => {
       assert.equal(plainText(plainText(text)), plainText(text)),
     ),
   );
+});
+
+test('a text of plain letters reads the same with a mark that has to be looked at behind it', () => {
+  const letters = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at));
+  const random = new SeededRandom(7);
+  for (let time = 0; time < 5_000; time++) {
+    const text = Array.from({ length: 1 + random.below(9) }, () => random.pick(letters)).join('');
+    // A combining accent alone is taken away, and takes the long way.
+    assert.equal(plainText(text), plainText(`${text}\u0301`), JSON.stringify(text));
+  }
 });

@@ -14,11 +14,18 @@ const MARKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\s+/g, ' '],
 ];
 
+/** What most texts are: words of ASCII with one blank between, without what reads as something else. */
+const PLAIN = /^[!-&(-+\--~]+(?: [!-&(-+\--~]+)*$/;
+
 /**
  * Text as search compares it: lower case, no accents, one kind of hyphen, quote and blank, `½` as `1/2`, `90°` as
  * `90 deg`, no thousands separators. Both what is typed and what is indexed pass through here.
  */
 export function plainText(text: string): string {
+  return PLAIN.test(text) ? text.toLowerCase() : rewritten(text);
+}
+
+function rewritten(text: string): string {
   const plain = text
     .replace(/(?<!\w)(\d) ?([\u00bc-\u00be\u2150-\u215e])/g, '$1-$2')
     // a degree sign would otherwise decompose, the letter with a ring would not
