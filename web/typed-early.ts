@@ -7,15 +7,25 @@ const NOT_TYPED = new Set(['hidden', 'file', 'submit', 'button']);
  * Looks what was typed and chosen in a page before it came alive: React puts a select back to what the server wrote,
  * and does not hear of the others.
  *
- * @returns does it again, so that whoever listens to a field hears of it. To be called once the page is alive
+ * @returns does it again, and what was typed since, so that whoever listens to a field hears of it. To be called once the page is alive
  */
 export function typedEarly(): () => void {
   const [entry] = performance.getEntriesByType('navigation');
   // After Back or a reload it is the browser that fills in fields, with what may not be true any more.
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'navigate') return () => undefined;
   const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
-  const again = fields.filter((field) => !NOT_TYPED.has(field.type) && !isAlive(field)).flatMap(actionsOf);
+  const early = fields.filter((field) => !NOT_TYPED.has(field.type) && !isAlive(field));
+  const again = early.flatMap(actionsOf);
+  // React takes a page over in slices: what is typed between two of them it does not hear of either.
+  const between = new Set<Field>();
+  const note = ({ target }: Event): void => {
+    const field = early.find((one) => one === target);
+    if (field) between.add(field);
+  };
+  document.addEventListener('input', note, true);
   return () => {
+    document.removeEventListener('input', note, true);
+    again.push(...[...between].flatMap(actionsOf));
     // One after the other, as a reader does them: each finds what the one before has made of the page.
     for (const action of again) setTimeout(action);
   };
