@@ -59,8 +59,12 @@ export class PackedAnswer {
       this.#cameOnce = true;
       return compressed(body, LIGHT_QUALITY);
     }
-    this.#br = this.#keep(compressed(body, KEPT_QUALITY));
-    const br = await this.#br;
+    this.#br ??= this.#keepInstead(body);
+    return this.#br;
+  }
+
+  async #keepInstead(body: Buffer): Promise<Buffer> {
+    const br = await this.#keep(compressed(body, KEPT_QUALITY));
     if (this.#body) this.#grow(-this.#body.length);
     this.#body = undefined;
     return br;
