@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
+import { ALIVE } from './alive.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];
@@ -64,6 +66,12 @@ async function openInFrame(page: Page): Promise<(path: string) => Promise<void>>
       frame.src = ${JSON.stringify(path)};
     })`);
     await page.frameLocator('iframe').locator('main h1').first().waitFor();
+    await eventually(
+      async () =>
+        (await page.evaluate<boolean>(
+          `document.querySelector('iframe').contentWindow.eval(${JSON.stringify(ALIVE)})`,
+        )) || undefined,
+    );
   };
 }
 
@@ -109,7 +117,6 @@ test('at every width the fields that order a size, and its button, are inside th
   const found: string[] = [];
   for (const id of ['su4', 'bw1', 'f-mj', 'f-c61e90']) {
     await open(`/product/x/${id}`);
-    await page.frameLocator('iframe').locator('button[id^="add-"]').first().waitFor({ state: 'attached' });
     found.push(...(await atWidths(page, WIDTHS, fieldsOutside)).map((what) => `${id} at ${what}`));
   }
   assert.deepEqual(found, []);

@@ -146,7 +146,7 @@ test('what is pressed before the code of a page has come is done once it is ther
     while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
     await route.continue();
   });
-  await page.goto('/product/x/f-fjx');
+  await page.goto('/product/x/f-fjx', { waitUntil: 'load' });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);

@@ -19,18 +19,9 @@ function asked(page: Page): string[] {
   return list;
 }
 
-/** Comes alive: React has taken the page over once the search answers to its key. */
-async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const search = page.locator('header input[name=query]');
-  while ((await search.and(page.locator(':focus')).count()) === 0) await page.keyboard.press('/');
-  await page.keyboard.press('Escape');
-  await page.locator('body').click({ position: { x: 2, y: 300 } });
-}
-
 test('pointing at a link fetches the page ahead, and the click asks for nothing more', async () => {
   const { page } = await shop.open();
-  await openAlive(page, '/');
+  await page.goto('/');
   const requests = asked(page);
   const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   const ahead = page.waitForResponse(/\/api\/content\/pages\/name\/about-us/);
@@ -46,7 +37,7 @@ test('pointing at a link fetches the page ahead, and the click asks for nothing 
 
 test('turning a page sets its title and address for search engines, and starts the reader at its heading', async () => {
   const { page } = await shop.open();
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await page.waitForURL('/page/about-us');
   await page.locator('main h1:focus').waitFor();
@@ -57,7 +48,7 @@ test('turning a page sets its title and address for search engines, and starts t
 
 test('going back shows the page before where it was left', async () => {
   const { page } = await shop.open();
-  await openAlive(page, '/products');
+  await page.goto('/products');
   await page.evaluate('scrollTo(0, 500)');
   await page.locator('footer').getByRole('link', { name: 'About' }).click();
   await page.waitForURL('/page/about-us');
@@ -69,7 +60,7 @@ test('going back shows the page before where it was left', async () => {
 
 test('a page whose code is gone after a deploy is loaded anew, once', async () => {
   const { page } = await shop.open();
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.route(/\/assets\/catalog\.page.*\.js$/, async (route) => route.abort());
   const requests = asked(page);
   await page
@@ -83,7 +74,7 @@ test('a page whose code is gone after a deploy is loaded anew, once', async () =
 
 test('the type-ahead asks when typing pauses, and a newer question takes the place of the one before', async () => {
   const { page } = await shop.open();
-  await openAlive(page, '/');
+  await page.goto('/');
   const requests = asked(page);
   const field = page.locator('header input[name=query]');
   await field.pressSequentially('bw2', { delay: 30 });
@@ -98,7 +89,7 @@ test('the type-ahead asks when typing pauses, and a newer question takes the pla
 
 test('the category beside the search narrows suggestions and results', async () => {
   const { page } = await shop.open();
-  await openAlive(page, '/');
+  await page.goto('/');
   await page.getByLabel('Search in').selectOption('Fittings');
   const answer = page.waitForRequest(/suggestions\?.*productCategory=Fitting%2CCoupling%2CQuickCoupling/);
   await page.locator('header input[name=query]').pressSequentially('jic');
@@ -128,7 +119,7 @@ test('the search box holds what the catalog was searched for, and nothing of oth
 test('a chosen theme shows at once and stays, with JavaScript and without', async () => {
   for (const javaScript of [true, false]) {
     const { page, context } = await shop.open({ javaScript });
-    await (javaScript ? openAlive(page, '/page/about-us') : page.goto('/page/about-us'));
+    await page.goto('/page/about-us');
     await page.getByRole('button', { name: 'Dark' }).click();
     await page.locator('html[data-theme=dark]').waitFor();
     await page.getByRole('button', { name: 'Compact' }).click();
@@ -142,7 +133,7 @@ test('a chosen theme shows at once and stays, with JavaScript and without', asyn
 test('on a phone the menu holds About, Contact and Sign In, opens without JavaScript and closes with Escape', async () => {
   for (const javaScript of [true, false]) {
     const { page, context } = await shop.open({ width: 390, javaScript });
-    await (javaScript ? openAlive(page, '/') : page.goto('/'));
+    await page.goto('/');
     await page.getByLabel('Menu').first().click();
     for (const name of ['About', 'Contact', 'Sign In', 'Request a Quote'])
       await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).waitFor();

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { atTheEnd } from '#testing/at-the-end.ts';
+import { eventually } from '#testing/server-process.ts';
 import { testApp } from '#testing/test-app.ts';
+import { ALIVE } from './alive.ts';
 
 const candidates = [
   process.env['CHROMIUM_PATH'],
@@ -149,6 +151,7 @@ async function openPage(
     isMobile: width < PHONE_WIDTH,
   });
   const page = await context.newPage();
+  if (javaScript) waitUntilAlive(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
@@ -160,4 +163,28 @@ async function openPage(
       complaints.push(`foreign request: ${request.url()}`);
   });
   return { page, context, complaints };
+}
+
+/** Whoever goes to a page finds it alive, unless he says himself what he waits for (`waitUntil`). */
+function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await untilAlive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await untilAlive(page);
+    return response;
+  };
+}
+
+async function untilAlive(page: Page): Promise<void> {
+  await eventually(async () => {
+    // A page that leads elsewhere by itself is gone in the middle of the question.
+    const alive = await page.evaluate<boolean>(ALIVE).catch(() => false);
+    return alive || undefined;
+  });
 }

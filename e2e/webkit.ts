@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '#testing/server-process.ts';
+import { ALIVE } from './alive.ts';
 
 /** Safari's engine with one window, driven over WebDriver's HTTP: no other program speaks for it. */
 export interface WebKit {
@@ -64,7 +65,7 @@ export async function openWebKit(): Promise<WebKit> {
     open: async (url, width = 1440) => {
       await call('POST', `${session}/window/rect`, { width, height: HEIGHT });
       await call('POST', `${session}/url`, { url });
-      await eventually(async () => (await read<boolean>(ALIVE)) || undefined);
+      await eventually(async () => (await read<boolean>(`return ${ALIVE}`)) || undefined);
     },
     press: async (place) => act(moveTo(place), down, up),
     drag: async (from, to) => act(moveTo(from), down, moveTo(to), up),
@@ -85,10 +86,6 @@ export async function openWebKit(): Promise<WebKit> {
 const moveTo = (place: Place): object => ({ type: 'pointerMove', duration: 0, ...place });
 const down = { type: 'pointerDown', button: 0 };
 const up = { type: 'pointerUp', button: 0 };
-
-/** React leaves its mark on what it has taken over. */
-const ALIVE = `return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
-  && Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
 
 async function call(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });

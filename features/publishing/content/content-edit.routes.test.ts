@@ -97,15 +97,15 @@ test('whoever comes second is told, with both texts, and neither a hand in the f
   );
 });
 
-test('of twenty who save the same version at once, one does', async () => {
+test('of ten who save the same version at once, one does', async () => {
   const { version } = await read('page_privacy');
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) =>
+    Array.from({ length: 10 }, async (_, index) =>
       call('PATCH', '/api/content/files/page_privacy', { title: `T${index}`, markdown: '', version }),
     ),
   );
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-  assert.equal(answers.filter(({ status }) => status === 409).length, 19);
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  assert.deepEqual(statuses, [200, ...Array<number>(9).fill(409)]);
   assert.equal((await read('page_privacy')).history.length, 2);
 });
 
