@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { smallFonts } from './scripts/small-fonts.ts';
 
 /** What only pages with forms and lists need: a visitor's first page loads none of it. */
 const FORMS =
@@ -16,7 +17,7 @@ const STAFF =
 export default defineConfig({
   appType: 'custom',
   publicDir: 'app/public',
-  plugins: [react(), bareEndpoints(), publicFields(), leanRouter(), packed()],
+  plugins: [react(), smallFonts(), bareEndpoints(), publicFields(), leanRouter(), packed()],
   // Browsers older than light-dark() would need every colour twice.
   build: { target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], emptyOutDir: true },
   environments: {

@@ -15,6 +15,7 @@ export function documentHtml({ tags, assets, body, state }: DocumentParts): stri
   return [
     `<!doctype html><html lang="en" data-theme="${theme}" data-density="${density}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...assets.fonts.map(fontLink),
     `<style>${assets.css}</style>`,
     ...tags.map(tagHtml),
     // A table that is painted with its first rows has other columns than the whole one (decision 0148).
@@ -26,12 +27,9 @@ export function documentHtml({ tags, assets, body, state }: DocumentParts): stri
     `<script type="module" src="${escapeHtml(assets.wake)}"></script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${scriptJson(state)}</script>`,
-    // Last, so that the page itself comes before its letters.
-    ...assets.fonts.map((href) => fontLink(href)),
-    ...assets.moreFonts.map((href) => fontLink(href, ' media="(min-width: 768px)"')),
     '</body></html>',
   ].join('');
 }
 
-const fontLink = (href: string, media = ''): string =>
-  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin${media}>`;
+const fontLink = (href: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`;

@@ -43,10 +43,8 @@ export interface PageAssets {
   readonly wake: string;
   /** Asked for once the page is painted; the entry first. */
   readonly modules: readonly string[];
-  /** Those that most of what is in sight is set in. */
+  /** What every page is set in. */
   readonly fonts: readonly string[];
-  /** The others, for large windows: those mostly hang on fast lines. */
-  readonly moreFonts: readonly string[];
 }
 
 /** Everything the renderer is handed with a request. */

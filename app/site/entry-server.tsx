@@ -63,7 +63,7 @@ export const offlineDocument: Renderer['offlineDocument'] = (shell, assetsOf) =>
       body: '',
       state: { shell, loaderData: {}, isKept: true },
     }),
-    files: [...assets.styles, assets.wake, ...assets.modules, ...assets.fonts, ...assets.moreFonts],
+    files: [...assets.styles, assets.wake, ...assets.modules, ...assets.fonts],
   };
 };
 

@@ -18,10 +18,8 @@ export interface BuiltAssets {
   /** The one script that a page asks for at once. */
   readonly wake: string;
   readonly modules: readonly string[];
-  /** Those that most of what is in sight is set in. */
+  /** What every page is set in. */
   readonly fonts: readonly string[];
-  /** The others that a page is set in; a line that is wide enough for a large window has room for them. */
-  readonly moreFonts: readonly string[];
 }
 
 export interface Built {
@@ -43,9 +41,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'app/site/browser.tsx';
 const WAKE = 'app/site/wake.ts';
-const FIRST_FONTS = /ibm-plex-sans-latin-[46]00-/;
 /** The typewriter face comes when it is used. */
-const MORE_FONTS = /ibm-plex-sans-(latin-500|condensed)-/;
+const FONTS = /ibm-plex-sans-[a-z-]*-small-/;
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -94,15 +91,12 @@ function assetsBySource(manifest: Manifest, files: Built['files']): Built['asset
     const chunks = chunksFrom(manifest, [ENTRY, ...sources]);
     const addresses = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `/${name}`);
     const styles = addresses(chunks.flatMap((chunk) => chunk.css ?? []));
-    const fontsOf = (names: RegExp): string[] =>
-      addresses(chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => names.test(name)));
     const assets: BuiltAssets = {
       styles,
       css: styles.map((address) => files.get(address)?.body.toString() ?? '').join(''),
       wake: `/${chunkOf(manifest, WAKE).file}`,
       modules: addresses(chunks.map((chunk) => chunk.file)),
-      fonts: fontsOf(FIRST_FONTS),
-      moreFonts: fontsOf(MORE_FONTS),
+      fonts: addresses(chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => FONTS.test(name))),
     };
     known.set(key, assets);
     return assets;
