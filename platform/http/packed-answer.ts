@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip as gzipCompress } from 'node:zlib';
+import { brotliDecompress, gzip as gzipCompress } from 'node:zlib';
+import { lastingBrotli, lightBrotli } from './brotli.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const gzip = promisify(gzipCompress);
-/** Of an answer that may never be asked for again. */
-const LIGHT_QUALITY = 2;
-/** Of one that has come twice: it costs five times as much, once. */
-const KEPT_QUALITY = 5;
 
 /** An answer as it goes out, in the encodings that were asked for. */
 export class PackedAnswer {
@@ -57,14 +53,14 @@ export class PackedAnswer {
     const body = await this.#plain();
     if (!this.#cameOnce) {
       this.#cameOnce = true;
-      return compressed(body, LIGHT_QUALITY);
+      return lightBrotli(body);
     }
     this.#br ??= this.#keepInstead(body);
     return this.#br;
   }
 
   async #keepInstead(body: Buffer): Promise<Buffer> {
-    const br = await this.#keep(compressed(body, KEPT_QUALITY));
+    const br = await this.#keep(lastingBrotli(body));
     if (this.#body) this.#grow(-this.#body.length);
     this.#body = undefined;
     return br;
@@ -94,11 +90,6 @@ export class PackedAnswer {
     this.onSize();
   }
 }
-
-const compressed = async (body: Buffer, quality: number): Promise<Buffer> =>
-  brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
 
 /** A copy in memory of its own: what the library gives lies in a block of 16 kB or more, which would stay with it. */
 function exactly(buffer: Buffer): Buffer {

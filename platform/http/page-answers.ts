@@ -1,13 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#shared/rendered-page.ts';
-
+import { lightBrotli } from './brotli.ts';
 import type { BuiltFile } from './built-files.ts';
 import type { PackedAnswer } from './packed-answer.ts';
 
-const brotli = promisify(brotliCompress);
-const LIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const WORTH_PACKING = 2_000;
 const RETRY_SECONDS = '2';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -31,7 +27,7 @@ export async function sendPacked(
   return reply.send(await packed.as(encoding));
 }
 
-/** A page for one reader, once: nobody keeps it. Compressed lightly, off the main thread. */
+/** A page for one reader, once: nobody keeps it. Compressed lightly. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +53,7 @@ export async function sendText(
 ): Promise<FastifyReply> {
   if (text.length < WORTH_PACKING || !takes(request.headers['accept-encoding'] ?? '', 'br'))
     return reply.send(text);
-  return reply.header('Content-Encoding', 'br').send(await brotli(text, LIGHT_BROTLI));
+  return reply.header('Content-Encoding', 'br').send(await lightBrotli(Buffer.from(text)));
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
