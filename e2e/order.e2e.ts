@@ -119,9 +119,12 @@ test('admins and visitors see no cart', async () => {
   await page.waitForURL('**/login?referrer=%2Fcart');
 });
 
-test('what is typed into a page before it is alive counts once it is', async () => {
+test('what is typed into a page before it is alive counts once it is', async (t) => {
   const { page, complaints } = await shop.openAs(buyer);
   let hold = true;
+  t.after(() => {
+    hold = false;
+  });
   // The code of the page comes late, as it does on a slow line.
   await page.route('**/assets/*.js', async (route) => {
     while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -138,9 +141,12 @@ test('what is typed into a page before it is alive counts once it is', async () 
   assert.deepEqual(complaints, []);
 });
 
-test('what is pressed before the code of a page has come is done once it is there, once', async () => {
+test('what is pressed before the code of a page has come is done once it is there, once', async (t) => {
   const { page, complaints } = await shop.openAs(buyer);
   let hold = true;
+  t.after(() => {
+    hold = false;
+  });
   // All but the one script that comes with the page.
   await page.route(/\/assets\/(?!wake)[^/]+\.js$/, async (route) => {
     while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -152,7 +158,8 @@ test('what is pressed before the code of a page has come is done once it is ther
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.getByLabel('Quantity of FJX-08-08').fill('7');
-  await page.getByRole('button', { name: 'Add FJX-08-08' }).click();
+  // As it is: once, on a busy machine, the browser waited half a minute for the button to be still.
+  await page.getByRole('button', { name: 'Add FJX-08-08' }).click({ force: true });
   hold = false;
   await page.getByText('Added to order.').waitFor();
   await page.getByText('7 in your order.').waitFor();

@@ -37,6 +37,8 @@ const events = run({
   files: inOrder(files).map(processOf),
   cwd: ROOT,
   concurrency: atOnce,
+  // What a failed test leaves waiting would hold all others up.
+  execArgv: ['--test-force-exit'],
   timeout: testMs,
   // What hangs is ended, and said by its name.
   signal: AbortSignal.timeout(allMs),
