@@ -83,6 +83,15 @@ export class LiveIndex implements SearchEngine {
     return this.#parts.all.some(({ segment }) => segment.words.documentsOf(word) > 0);
   }
 
+  /** The code of a row that is this text but for case and punctuation, as it is written. */
+  codeLike(text: string): string | undefined {
+    for (const { segment } of this.#parts.all) {
+      const code = segment.codeLike(text, 'whole');
+      if (code !== undefined) return code;
+    }
+    return undefined;
+  }
+
   async search(query: Query): Promise<Answer> {
     return mergedAnswer(this.#parts.schema, this.#parts.all, query);
   }

@@ -1,4 +1,5 @@
 import { Candidates } from '#search/query/candidates.ts';
+import { codeAt, codesStartingWith } from '#search/query/code-matches.ts';
 import { CountedFacets, type FacetNumbers } from '#search/query/counted-facets.ts';
 import { evenClauses } from '#search/query/even-clauses.ts';
 import { type FilterTest, FilterTests, passesAll } from '#search/query/filter-tests.ts';
@@ -16,7 +17,8 @@ import { UnfilteredCounts } from '#search/query/unfiltered-counts.ts';
 import type { Filters, Query } from './engine.ts';
 import type { IndexData, SortColumn } from './index-data.ts';
 import type { Wanted } from './matching.rules.ts';
-import { stringAt } from './packed-strings.ts';
+import { stringAt, utf8 } from './packed-strings.ts';
+import { stripCode } from './text.rules.ts';
 
 /** What a segment answers, in its own numbers of documents and values. */
 export interface Found {
@@ -89,6 +91,19 @@ export class Segment {
     const tests = this.#filterTests.of(filters);
     if (!tests) return { codes: [], total: 0 };
     return suggestCodes(this.data, this.live, wanted, limit, tests);
+  }
+
+  /** The code of a row that is this text but for case and punctuation, or begins with it, as it is written. */
+  codeLike(text: string, part: 'whole' | 'beginning'): string | undefined {
+    const stripped = stripCode(text);
+    if (stripped === '') return undefined;
+    const { rowCodes, rowIds, documentOfRow } = this.data;
+    const { from, equalTo, to } = codesStartingWith(rowCodes, utf8(stripped));
+    for (let place = from; place < (part === 'whole' ? equalTo : to); place++) {
+      if (this.live.has(documentOfRow[rowCodes.unit[place] ?? 0] ?? 0))
+        return codeAt(rowCodes, rowIds, place);
+    }
+    return undefined;
   }
 
   /** The key by which a document is sorted; undefined if it has none. */

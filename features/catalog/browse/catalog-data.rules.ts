@@ -17,6 +17,8 @@ export interface CatalogData extends CatalogRows {
   readonly chips: readonly Chip[];
   /** 'Size 1/2 in', 'Dash -08': what was made of the text; empty where it was taken word by word. */
   readonly understood: readonly string[];
+  /** Words that were left out, because nothing says them. */
+  readonly unknown: readonly string[];
   readonly ways: WaysOn | undefined;
 }
 
@@ -38,6 +40,7 @@ export function catalogOf(
     groups: facetGroups(found.aggregations, possible.aggregations, state.filters),
     chips: chipsOf(state.filters, possible.aggregations),
     understood: found.understood?.map(({ label }) => label) ?? [],
+    unknown: found.total === 0 ? [] : (found.unknown ?? []),
     ways: waysOn(state, found.instead, possible.total),
     ...catalogRows(found.products, shownView(state), state.query !== ''),
   };

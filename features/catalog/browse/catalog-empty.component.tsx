@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, withoutFilters } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { catalogHref } from './catalog-link.component.tsx';
 import { countedProducts } from './catalog-words.rules.ts';
 import { WaysOnList } from './ways-on.component.tsx';
@@ -40,6 +42,7 @@ export function CatalogEmpty({
         Nothing matches “{state.query}”.{state.categories.length > 0 && ' Another category may have it.'}
       </p>
       {ways && <WaysOnList ways={ways} />}
+      <AskUs text={state.query} />
       {state.categories.length > 0 ? (
         <ButtonLink to={catalogHref({ ...withoutFilters(state), categories: [] })}>
           Search everywhere
@@ -48,5 +51,16 @@ export function CatalogEmpty({
         <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
       )}
     </EmptyState>
+  );
+}
+
+/** Somebody at the counter may know what a search does not. */
+function AskUs({ text }: { readonly text: string }): ReactElement {
+  const { phone } = useShell().supplier;
+  return (
+    <p>
+      Call <a href={`tel:${phone}`}>{phone}</a>, or{' '}
+      <Link to={paths.requestQuote(undefined, [text.replaceAll(',', ' ')])}>request a quote</Link> for it.
+    </p>
   );
 }

@@ -5,7 +5,14 @@ import { categories } from '#features/catalog/products/categories.contract.ts';
 import { selectionOf, selector } from '#features/catalog/products/category-names.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { codeOf, nameOf } from '#features/catalog/products/product-name.rules.ts';
-import { catalogTitle, countedProducts, countsLine, rowsLine, tableHeads } from './catalog-words.rules.ts';
+import {
+  catalogTitle,
+  countedProducts,
+  countsLine,
+  rowsLine,
+  tableHeads,
+  unknownLine,
+} from './catalog-words.rules.ts';
 
 const at = (address: string) => readCatalogState(new URL(address, 'http://shop')).state;
 
@@ -65,4 +72,9 @@ test('the code stands beside the name, not in it', () => {
     'EQ-CR10',
   );
   assert.equal(codeOf({ id: 'x1', name: 'X', facts: {}, variants: [] }), 'X1');
+});
+
+test('words that nothing says are named', () => {
+  assert.equal(unknownLine(['bobcat']), 'Nothing says “bobcat”.');
+  assert.equal(unknownLine(['bobcat', 'qwzx']), 'Nothing says “bobcat” or “qwzx”.');
 });

@@ -29,6 +29,10 @@ export function countsLine(state: CatalogState, total: number, all: number, tota
   return `${products}, ${figure(totalVariants)} part ${totalVariants === 1 ? 'number' : 'numbers'}`;
 }
 
+/** 'Nothing says “bobcat”.' What is shown was searched without it. */
+export const unknownLine = (words: readonly string[]): string =>
+  `Nothing says ${words.map((word) => `“${word}”`).join(' or ')}.`;
+
 /** '25–35 of 35' */
 export function rowsLine({ page, items }: CatalogState, shown: number, total: number): string {
   const before = (page - 1) * items;

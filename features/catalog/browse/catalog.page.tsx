@@ -27,7 +27,13 @@ import type { CatalogData } from './catalog-data.rules.ts';
 import { CatalogEmpty } from './catalog-empty.component.tsx';
 import { catalogHref } from './catalog-link.component.tsx';
 import { CatalogToolbar } from './catalog-toolbar.component.tsx';
-import { catalogDescription, catalogTitle, countsLine, rowsLine } from './catalog-words.rules.ts';
+import {
+  catalogDescription,
+  catalogTitle,
+  countsLine,
+  rowsLine,
+  unknownLine,
+} from './catalog-words.rules.ts';
 import { FilterChips } from './filter-chips.component.tsx';
 import { FilterSidebar } from './filter-sidebar.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
@@ -74,7 +80,7 @@ const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<
   });
 
 function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
-  const { state, notice, total, totalVariants, all, groups, chips, understood, ways } = data;
+  const { state, notice, total, totalVariants, all, groups, chips, understood, unknown, ways } = data;
   const { viewer } = useShell();
   const navigation = useNavigation();
   return (
@@ -95,6 +101,7 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
           {understood.length > 0 && (
             <p className={styles['understood']}>Understood: {understood.join(', ')}</p>
           )}
+          {unknown.length > 0 && <p className={styles['understood']}>{unknownLine(unknown)}</p>}
           {total === 0 ? <CatalogEmpty state={state} all={all} ways={ways} /> : <Results data={data} />}
         </section>
       </div>

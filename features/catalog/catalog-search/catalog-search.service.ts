@@ -141,7 +141,11 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
   ];
   return {
     engine: () => index,
-    vocabulary: () => ({ ...tradeWords, knows: (word) => index.hasWord(word) }),
+    vocabulary: () => ({
+      ...tradeWords,
+      knows: (word) => index.hasWord(word),
+      partNumber: (text) => index.codeLike(text),
+    }),
     rebuild,
     onChange: (listener) => listeners.push(listener),
     isCurrent: follower.isCurrent,

@@ -93,6 +93,8 @@ export const SearchAnswer = z.object({
   aggregations: z.partialRecord(Facet, z.object({ buckets: z.array(Bucket) })),
   /** What was made of the text: '1/2"' is 'Size 1/2 in'. */
   understood: z.optional(z.array(z.object({ typed: z.string(), label: z.string() }))),
+  /** Words that nothing says: the rest of the text was searched without them. */
+  unknown: z.optional(z.array(z.string())),
   instead: z.optional(Instead),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -33,6 +33,27 @@ test('a part number finds its product first, in any spelling', async () => {
   }
 });
 
+test('beside a quantity the part number is first in the list and in the type-ahead, and what was read is said', async () => {
+  const { body } = await search({ query: 'BW2-08 16' });
+  assert.deepEqual(body.products[0].matches, ['BW2-08']);
+  assert.deepEqual(
+    body.understood.map(({ label }: { label: string }) => label),
+    ['Part number BW2-08', 'Quantity 16'],
+  );
+  for (const query of ['BW2-08 16', '10 pcs BW2-08', 'BW2-08 reel', 'BW2-08 FJX-08-08']) {
+    const { suggestions } = (await get(`/api/products/suggestions?${new URLSearchParams({ query })}`)).body;
+    assert.equal(suggestions[0].label, 'BW2-08', query);
+  }
+});
+
+test('a word that nothing says is named, and the rest answers, in the type-ahead, too', async () => {
+  const { body } = await search({ query: 'bobcat 1/2 hose' });
+  assert.deepEqual([body.products[0].id, body.unknown], ['bw1', ['bobcat']]);
+  const query = new URLSearchParams({ query: 'qwzx r2at' });
+  const { suggestions } = (await get(`/api/products/suggestions?${query}`)).body;
+  assert.match(suggestions[0].label, /BW2/);
+});
+
 test('a filter is met by one size: no 1/2 in hose of two wire braids bears 5,000 psi', async () => {
   const { body } = await search({
     productCategory: 'Hose',

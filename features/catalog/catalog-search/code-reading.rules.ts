@@ -5,17 +5,23 @@ import { HARDLY } from './query-reading.rules.ts';
 
 export function codeMeanings(typed: string, words: readonly string[]): Alternative[] {
   if (!mayBeCode(typed)) return [];
-  const [series = ''] = words;
-  // the whole first; then what the part before the hyphen finds (rulings: Search)
-  const isLonger = typed.length > series.length && series.length > 1;
-  return [
-    ...codeSpellings(typed).map((text) => ({ kind: 'code', text }) as const),
-    ...(isLonger ? [{ kind: 'word', text: series, prefix: true, weight: HARDLY } as const] : []),
-  ];
+  return [...codeSpellings(typed).map((text) => ({ kind: 'code', text }) as const), ...headMeaning(words)];
 }
 
+/** Of a part number as the catalog writes it. */
+export const partMeanings = (part: string): Alternative[] => [
+  { kind: 'code', text: part },
+  ...headMeaning(part.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+];
+
+/** The whole first; then what the part before the hyphen finds (rulings: Search). */
+const headMeaning = ([head = '', ...more]: readonly string[]): Alternative[] =>
+  more.length > 0 && head.length > 1 && /\p{L}/u.test(head)
+    ? [{ kind: 'word', text: head, prefix: true, weight: HARDLY }]
+    : [];
+
 /** Many leave out a zero: 'FJX-8-8' is FJX-08-08. */
-function codeSpellings(typed: string): string[] {
+export function codeSpellings(typed: string): string[] {
   const padded = typed.replace(/(?<=[ ./-])\d(?!\w)/g, '0$&');
   return padded === typed ? [typed] : [typed, padded];
 }

@@ -1,4 +1,5 @@
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import { singular } from '#features/catalog/measures/search-text.rules.ts';
 import { editDistance } from '#search/typo.rules.ts';
 import type { ChosenFilters } from './catalog.contract.ts';
 import { readQuery, type Vocabulary } from './search-query.rules.ts';
@@ -55,7 +56,7 @@ const LONG_WORD = 4;
 
 async function correctedText({ text, filters }: EmptySearch, asking: Asking): Promise<Instead['corrected']> {
   const words = [...new Set(text.match(/[\p{L}\p{M}]+/gu) ?? [])]
-    .filter((word) => word.length >= LONG_WORD && !asking.vocabulary.knows(word.toLowerCase()))
+    .filter((word) => word.length >= LONG_WORD && !isWordOfTheTrade(word, asking.vocabulary))
     .slice(0, MOST_TRIED);
   if (words.length === 0) return undefined;
   const nearest = await Promise.all(words.map((word) => asking.nearestWords(word, 1)));
@@ -68,6 +69,12 @@ async function correctedText({ text, filters }: EmptySearch, asking: Asking): Pr
   return total > 0 ? { text: corrected, total } : undefined;
 }
 
+/** It is right as it is: 'gates' is no vise that was mistyped. */
+function isWordOfTheTrade(typed: string, { knows, synonyms }: Vocabulary): boolean {
+  const word = singular(typed.toLowerCase());
+  return knows(typed.toLowerCase()) || knows(word) || synonyms.has(word);
+}
+
 const ERRORS_IN_A_LONG_WORD = 2;
 const LETTERS_OF_A_LONG_WORD = 6;
 
@@ -75,7 +82,9 @@ const LETTERS_OF_A_LONG_WORD = 6;
 function nearestTerm(typed: string, { synonyms }: Vocabulary): string | undefined {
   const word = typed.toLowerCase();
   const most = word.length < LETTERS_OF_A_LONG_WORD ? 1 : ERRORS_IN_A_LONG_WORD;
-  const terms = Array.from(synonyms.keys()).filter((term) => term.length >= LONG_WORD && !term.includes(' '));
+  const terms = Array.from(synonyms).flatMap(([term, { use }]) =>
+    term.length >= LONG_WORD && !term.includes(' ') && use !== 'nothing' && use !== 'unknown' ? [term] : [],
+  );
   const near = terms
     .map((term) => ({ term, errors: editDistance(word, term, most) }))
     .filter(({ errors }) => errors <= most);

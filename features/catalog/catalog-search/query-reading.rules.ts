@@ -8,6 +8,8 @@ export interface Reading {
   readonly clauses: readonly Clause[];
   /** How the page says what was understood: 'Bore 1/2 in'. */
   readonly label?: string;
+  /** A word that neither the catalog nor the trade has. */
+  readonly isUnknown?: true;
 }
 
 /** How sure a meaning is: its weight against other meanings of the same piece, and against other pieces. */

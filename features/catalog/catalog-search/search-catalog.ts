@@ -21,6 +21,7 @@ import { partNumbersOf } from './nearest-parts.ts';
 import type { ScopeCache } from './scope-cache.ts';
 import { readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
+import { askWithoutUnknown } from './set-aside.ts';
 import { suggestionList } from './suggestions.rules.ts';
 
 interface Deps {
@@ -53,9 +54,9 @@ export async function searchCatalog(
     limit: request.limit,
     facets,
   };
-  const answer = await search.engine().search(query);
+  const { query: asked, answer, unknown } = await askWithoutUnknown(search.engine(), query, read);
   const scope = isFiltered(request.filters)
-    ? await scopes.of(search.engine(), query.clauses)
+    ? await scopes.of(search.engine(), asked.clauses)
     : facetScopeOf(answer.counts);
   const isEmpty = answer.total === 0 && (request.text !== '' || isFiltered(request.filters));
   return {
@@ -64,6 +65,7 @@ export async function searchCatalog(
     totalVariants: answer.totalRows,
     aggregations: aggregationsOf(answer.counts, scope),
     ...(read.understood.length > 0 && { understood: [...read.understood] }),
+    ...(unknown.length > 0 && { unknown: [...unknown] }),
     ...(isEmpty && { instead: await insteadOf(search, request) }),
   };
 }
@@ -79,15 +81,16 @@ export async function suggestCatalog(
   if (read.clauses.length === 0) return { suggestions: [], total: 0 };
   const filters = { values: categories ? { category: categories } : {}, ranges: {} };
   const clauses = [...read.clauses, ...categoryClause(categories)];
-  const [found, named] = await Promise.all([
-    engine.search({
-      clauses,
-      filters: noFilters,
-      sort: 'relevance',
-      skip: 0,
-      limit: TYPE_AHEAD_LIMIT,
-      facets: [],
-    }),
+  const query = {
+    clauses,
+    filters: noFilters,
+    sort: 'relevance',
+    skip: 0,
+    limit: TYPE_AHEAD_LIMIT,
+    facets: [],
+  };
+  const [{ answer: found }, named] = await Promise.all([
+    askWithoutUnknown(engine, query, read),
     // Of several pieces each says something about the part: the hits know which sizes are meant by all of them.
     read.pieces.length > 1 ? [] : suggestedCodes(engine, read.codes, filters),
   ]);

@@ -1,7 +1,9 @@
 import { plainText, wordsOf } from '#features/catalog/measures/search-text.rules.ts';
 import { withWrittenSizes } from '#features/catalog/measures/spoken-size.rules.ts';
 import type { Clause } from '#search/engine.ts';
-import { joinedCodes, withCodes } from './code-reading.rules.ts';
+import { readBeside, readHungOn } from './beside-part.rules.ts';
+import { joinedCodes, partMeanings, withCodes } from './code-reading.rules.ts';
+import { type NamedPart, namedParts, type PartNumber } from './named-part.rules.ts';
 import { type NormTable, readNorm } from './norm-name.rules.ts';
 import { nextPiece, type Reading, word } from './query-reading.rules.ts';
 import { readAngle, readLength, readPressure, readTemperature } from './rating-reading.rules.ts';
@@ -22,6 +24,8 @@ export interface Vocabulary {
   readonly synonyms: SynonymTable;
   /** Whether a word stands in the catalog: then it is no typing error for another one. */
   readonly knows: (word: string) => boolean;
+  /** The part number that a text is but for case and punctuation. */
+  readonly partNumber: PartNumber;
 }
 
 /** What was made of one piece of the text, for the page to show: '1/2"' is 'Size 1/2 in'. */
@@ -32,11 +36,21 @@ export interface Understood {
 
 export interface ReadQuery {
   readonly clauses: readonly Clause[];
+  /** Of each clause, which words it was made of. */
+  readonly origins: readonly Origin[];
   readonly understood: readonly Understood[];
   /** The text as it was taken apart: '1/2 npt' is one piece. */
   readonly pieces: readonly string[];
   /** Pieces, also joined ones, that may be part numbers: 'bw2 08', for `closestRows` and the type-ahead. */
   readonly codes: readonly string[];
+  /** Words that nothing says and that were left out for it. */
+  readonly unknown: readonly string[];
+}
+
+export interface Origin {
+  readonly typed: string;
+  /** It stands in no text of the catalog: only what looks like it can be found. */
+  readonly isUnknown: boolean;
 }
 
 /** A longer text is no search; what stands beyond is not read. */
@@ -48,45 +62,107 @@ const MOST_CLAUSES = 20;
  * series with a bore. No text is refused; the empty one has no clauses.
  */
 export function readQuery(text: string, vocabulary: Vocabulary): ReadQuery {
-  const plain = separated(withWrittenSizes(plainText(text.slice(0, MOST_LETTERS))));
+  const plain = separated(withWrittenSizes(plainText(partsApart(text.slice(0, MOST_LETTERS)))), vocabulary);
+  const named = namedParts(plain, vocabulary.partNumber);
+  if (saysMoreThanOne(plain, named)) return readBesideParts(plain, named, vocabulary);
   const pieces = readPieces(plain, vocabulary);
   const joined = joinedCodes(plain);
-  const clauses = givingWay(
-    pieces.flatMap((one) => one.clauses.map((clause) => withCodes(clause, one.start, one.end, joined))),
+  const wanted = pieces.flatMap((one) =>
+    one.clauses.map((clause) => ({
+      clause: withCodes(clause, one.start, one.end, joined),
+      typed: plain.slice(one.start, one.end),
+      isUnknown: one.isUnknown === true,
+    })),
   );
+  const kept = givingWay(wanted.map(({ clause }) => clause))
+    .flatMap((clause, at) => (clause === undefined ? [] : [{ clause, origin: wanted[at] ?? NOWHERE }]))
+    .slice(0, MOST_CLAUSES);
   return {
-    clauses: clauses.slice(0, MOST_CLAUSES),
+    clauses: kept.map(({ clause }) => clause),
+    origins: kept.map(({ origin: { typed, isUnknown } }) => ({ typed, isUnknown })),
     understood: pieces.flatMap(({ start, end, label }) =>
       label === undefined ? [] : [{ typed: plain.slice(start, end), label }],
     ),
     pieces: pieces.map(({ start, end }) => plain.slice(start, end)),
     codes: [...new Set([...joined.map(({ text: code }) => code), ...pieces.flatMap(codesOf)])],
+    unknown: pieces.flatMap(({ start, end, clauses, isUnknown }) =>
+      isUnknown && clauses.length === 0 ? [plain.slice(start, end)] : [],
+    ),
+  };
+}
+
+const NOWHERE: Origin = { typed: '', isUnknown: false };
+
+/** 'BW2-08,50 ft': the comma is none of a number. */
+const partsApart = (text: string): string => text.replace(/(?<=\p{L}\w*-\d{2,3}),(?=\d)/gu, ', ');
+
+/** A part number alone is read word by word, with what its beginning finds behind it. */
+function saysMoreThanOne(plain: string, [first, ...others]: readonly NamedPart[]): boolean {
+  if (first === undefined) return false;
+  return others.length > 0 || /[\p{L}\p{N}]/u.test(plain.slice(0, first.start) + plain.slice(first.end));
+}
+
+/** Part numbers are first, always. What stands beside them is read, ranks, and excludes nothing. */
+function readBesideParts(plain: string, named: readonly NamedPart[], vocabulary: Vocabulary): ReadQuery {
+  let rest = plain;
+  for (const { start, end } of named) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  const beside = piecesOf(
+    rest,
+    (at) =>
+      (named.some(({ end }) => end === at) ? readHungOn(rest, at) : undefined) ??
+      readBeside(rest, at) ??
+      readPiece(rest, at, vocabulary),
+  );
+  const parts = [...new Set(named.map(({ partNumber }) => partNumber))];
+  const known = beside.filter(({ isUnknown }) => !isUnknown);
+  const typed = ({ start, end }: { readonly start: number; readonly end: number }) => plain.slice(start, end);
+  const wanted = [
+    {
+      typed: named.map(typed).join(' '),
+      clause: { anyOf: parts.flatMap(partMeanings) },
+    },
+    ...known.flatMap((one) =>
+      one.clauses.map(({ anyOf }) => ({ typed: typed(one), clause: { anyOf, optional: true } })),
+    ),
+  ].slice(0, MOST_CLAUSES);
+  return {
+    clauses: wanted.map(({ clause }) => clause),
+    origins: wanted.map((one) => ({ typed: one.typed, isUnknown: false })),
+    understood: [
+      ...named.map((part) => ({ typed: typed(part), label: `Part number ${part.partNumber}` })),
+      ...known.flatMap((one) => (one.label === undefined ? [] : [{ typed: typed(one), label: one.label }])),
+    ],
+    pieces: [...named, ...beside].map(typed),
+    codes: parts,
+    unknown: beside.flatMap((one) => (one.isUnknown ? [typed(one)] : [])),
   };
 }
 
 /** '1/2x3/8' are two sizes, 'JIC-8' is no part number, 'BW2-08+MF+FN208' is a hose and how it is crimped. */
-function separated(plain: string): string {
+function separated(plain: string, { partNumber }: Vocabulary): string {
   return plain
     .replace(/(?<=\d"?)x(?=\d{1,2}\/)/g, ' x ')
     .replace(/\b(jic|orfs|ors|orb|sae|nptf?|bsp[pt]?)-(?=\d{1,2}(?![\d/]))/g, '$1 -')
-    .replace(/(?<=\w-\w+)\+.*$/, '');
+    .replace(/(?<=\w-\w+)\+([^\s+]*).*$/, (behind, next: string) =>
+      partNumber(next) === undefined ? '' : behind,
+    );
 }
 
 /**
  * 'hose' in 'hose crimper' and 'fitting for 1/2 hose' is no product that is looked for: where another word says what
  * is, it only ranks. Nor does a wish matter about what was said outright.
  */
-function givingWay(clauses: readonly Clause[]): Clause[] {
+function givingWay(clauses: readonly Clause[]): (Clause | undefined)[] {
   const facetsOf = ({ anyOf, optional = false }: Clause): string[] =>
     optional ? [] : anyOf.flatMap((one) => (one.kind === 'value' ? [one.facet] : []));
   if (clauses.every(({ optional }) => optional)) return clauses.map(({ anyOf }) => ({ anyOf }));
-  return clauses.flatMap((clause) => {
+  return clauses.map((clause) => {
     const others = clauses.filter((other) => other !== clause).flatMap(facetsOf);
     if (clause.optional && clause.anyOf.some((one) => one.kind === 'value' && others.includes(one.facet)))
-      return [];
+      return undefined;
     const isAnyHose = clause.anyOf.some((one) => one.kind === 'value' && one.value === 'Hose');
     const saysWhat = others.includes('category') || others.includes('subcategory');
-    return [isAnyHose && saysWhat ? { ...clause, optional: true } : clause];
+    return isAnyHose && saysWhat ? { ...clause, optional: true } : clause;
   });
 }
 
@@ -95,13 +171,18 @@ interface Piece extends Reading {
 }
 
 function readPieces(text: string, vocabulary: Vocabulary): Piece[] {
+  const pieces = piecesOf(text, (at) => readPiece(text, at, vocabulary));
+  return pieces.some(({ clauses }) => clauses.length > 0) ? pieces : literally(text);
+}
+
+function piecesOf(text: string, read: (at: number) => Reading): Piece[] {
   const pieces: Piece[] = [];
   for (let at = nextPiece(text, 0); at < text.length && pieces.length < MOST_CLAUSES; ) {
-    const reading = readPiece(text, at, vocabulary);
+    const reading = read(at);
     pieces.push({ ...reading, start: at });
     at = nextPiece(text, Math.max(reading.end, at + 1));
   }
-  return pieces.some(({ clauses }) => clauses.length > 0) ? pieces : literally(text);
+  return pieces;
 }
 
 function readPiece(text: string, at: number, vocabulary: Vocabulary): Reading {

@@ -10,13 +10,14 @@ export interface SynonymRow {
   readonly term: string;
   /**
    * Other words for it, and values of facets, the best first: 'angle: 90°; bent'. '(nothing)' passes the term over,
-   * '(any)' lets it count where it stands and exclude nothing, '(first) …' only puts what has the value first.
+   * '(any)' lets it count where it stands and exclude nothing, '(first) …' only puts what has the value first,
+   * '(unknown)' says that we have nothing of it: it is left out and named, and never corrected into another word.
    */
   readonly means: string;
   readonly note: string;
 }
 
-const USES = ['means', 'first', 'nothing', 'any'] as const;
+const USES = ['means', 'first', 'nothing', 'any', 'unknown'] as const;
 
 interface Synonym {
   readonly words: readonly string[];
@@ -37,7 +38,7 @@ export function readSynonymTable(rows: readonly SynonymRow[]): SynonymTable {
 }
 
 function meaning({ term, means }: SynonymRow): Pick<Synonym, 'anyOf' | 'use'> {
-  const [, use = 'means', meanings = ''] = /^(?:\((nothing|any|first)\))?(.*)$/.exec(means) ?? [];
+  const [, use = 'means', meanings = ''] = /^(?:\((nothing|any|first|unknown)\))?(.*)$/.exec(means) ?? [];
   const anyOf = meanings
     .split(';')
     .map((part) => part.trim())
@@ -108,6 +109,7 @@ function closeTerm(
   return table.values().find(
     ({ words, use }) =>
       use !== 'nothing' &&
+      use !== 'unknown' &&
       words.length === typed.length &&
       words.every((word, at) => {
         const one = typed[at] ?? '';
@@ -126,6 +128,8 @@ function synonymReading({ words, anyOf, use }: Synonym, end: number): Reading {
   switch (use) {
     case 'nothing':
       return { end, clauses: [] };
+    case 'unknown':
+      return { end, clauses: [], isUnknown: true };
     case 'any':
       return { end, clauses: [{ anyOf: [literal, ...anyOf], optional: true }] };
     case 'first':

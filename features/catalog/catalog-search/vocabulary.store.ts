@@ -6,7 +6,7 @@ import type { Vocabulary } from './search-query.rules.ts';
 import { readSynonymTable, type SynonymRow } from './synonym.rules.ts';
 
 /** What the reader of a search knows of the trade, from two tables that anybody may edit; read once at the start. */
-export type TradeWords = Omit<Vocabulary, 'knows'>;
+export type TradeWords = Pick<Vocabulary, 'norms' | 'synonyms'>;
 
 /** @param folder holds synonyms.csv and interchange.csv */
 export async function readTradeWords(folder: string): Promise<TradeWords> {

@@ -15,8 +15,9 @@ export function readWord(text: string, at: number, knows: (word: string) => bool
   const end = at + Math.max(typed.length, 1);
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isLast = nextPiece(text, end) >= text.length;
+  const isKnown = words.length === 0 || words.some((one) => knows(one) || knows(singular(one)));
   const anyOf = [...codeMeanings(typed, words), ...wordMeanings(words, isLast, knows)];
-  return { end, clauses: anyOf.length === 0 ? [] : [{ anyOf }] };
+  return { end, clauses: anyOf.length === 0 ? [] : [{ anyOf }], ...(!isKnown && { isUnknown: true }) };
 }
 
 function wordMeanings(

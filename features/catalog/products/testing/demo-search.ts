@@ -14,7 +14,9 @@ import {
   readQuery,
   type Vocabulary,
 } from '#features/catalog/catalog-search/search-query.rules.ts';
+import { type Asked, askWithoutUnknown } from '#features/catalog/catalog-search/set-aside.ts';
 import { readSynonymTable, type SynonymRow } from '#features/catalog/catalog-search/synonym.rules.ts';
+import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { buildIndex } from '#search/build-index.ts';
 import type { Answer, Filters, SearchEngine } from '#search/engine.ts';
 import { MemoryEngine } from '#search/memory-engine.ts';
@@ -26,31 +28,42 @@ export interface DemoSearch {
   readonly vocabulary: Vocabulary;
   readonly products: ReadonlyMap<string, IndexedProduct>;
   readonly asking: Asking;
-  readonly ask: (text: string, limit?: number) => Promise<Answer & { readonly read: ReadQuery }>;
+  readonly ask: (
+    text: string,
+    limit?: number,
+  ) => Promise<Answer & Pick<Asked, 'unknown'> & { readonly read: ReadQuery }>;
 }
 
 export async function demoSearch(): Promise<DemoSearch> {
   const products = await demoCatalog();
   const documents = products.map(catalogDocument);
   const words = new Set(documents.flatMap((document) => [...documentWords(document)]));
+  const codes = new Map(
+    products.flatMap(({ variants }) => variants.map(({ id }) => [strippedCode(id), id] as const)),
+  );
   const vocabulary: Vocabulary = {
     norms: readNormTable(table<InterchangeRow>('interchange.csv')),
     synonyms: readSynonymTable(table<SynonymRow>('synonyms.csv')),
     knows: (word) => words.has(word),
+    partNumber: (text) => codes.get(strippedCode(text)),
   };
   const engine = new MemoryEngine(buildIndex(catalogSchema, documents));
-  const search = (text: string, limit: number, filters = NO_FILTERS): Promise<Answer> => {
-    const { clauses } = readQuery(text, vocabulary);
-    return engine.search({ clauses, filters, sort: 'relevance', skip: 0, limit, facets: [] });
+  const search = (text: string, limit: number, filters = NO_FILTERS): Promise<Asked> => {
+    const read = readQuery(text, vocabulary);
+    const query = { clauses: read.clauses, filters, sort: 'relevance', skip: 0, limit, facets: [] };
+    return askWithoutUnknown(engine, query, read);
   };
   return {
     engine,
     vocabulary,
     products: new Map(products.map((product) => [product.id, product])),
-    ask: async (text, limit = 10) => ({ ...(await search(text, limit)), read: readQuery(text, vocabulary) }),
+    ask: async (text, limit = 10) => {
+      const { answer, unknown } = await search(text, limit);
+      return { ...answer, unknown, read: readQuery(text, vocabulary) };
+    },
     asking: {
       count: async (text, { values, ranges }) =>
-        (await search(text, 0, { values: given(values), ranges: given(ranges) })).total,
+        (await search(text, 0, { values: given(values), ranges: given(ranges) })).answer.total,
       nearestWords: (word, limit) => engine.nearestWords(word, limit),
       partNumbers: async (text, limit) =>
         (await engine.suggestCodes(text, limit, NO_FILTERS)).codes.map(({ code }) => code),

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { demoSearch } from '#features/catalog/products/testing/demo-search.ts';
+import { didYouMean } from './did-you-mean.rules.ts';
+
+const { ask, asking, products } = await demoSearch();
+const NO_FILTERS = { values: {}, ranges: {} };
+
+test('a word that nothing says is left out and named, the rest answers', async () => {
+  for (const [text, unknown] of Object.entries({
+    'qwzx 1/2 hose': ['qwzx'],
+    'bobcat 1/2 hose': ['bobcat'],
+    'john deere skid steer coupler 1/2': ['john deere'],
+    'eaton weatherhead 1/2 hose': ['eaton', 'weatherhead'],
+  })) {
+    const found = await ask(text, 1);
+    assert.ok(found.total > 0, text);
+    assert.deepEqual(found.unknown, unknown, text);
+  }
+  assert.equal((await ask('bobcat 1/2 hose', 1)).hits[0]?.id, 'bw1');
+});
+
+test('where every word says something, none is left out', async () => {
+  assert.deepEqual((await ask('1/2 hose')).unknown, []);
+  const none = await ask('tee 9000 psi');
+  assert.deepEqual([none.total, none.unknown], [0, []]);
+});
+
+test('where nothing is said at all, nothing is found, and nothing is claimed', async () => {
+  assert.equal((await ask('qwzx bqrt')).total, 0);
+  assert.equal((await ask('bobcat')).total, 0);
+});
+
+test('the name of another maker is never taken for a word of ours that looks like it', async () => {
+  const gates = await ask('gates hose', 1);
+  assert.equal(products.get(gates.hits[0]?.id ?? '')?.productCategory, 'Hose');
+  assert.deepEqual(gates.unknown, ['gates']);
+  for (const text of ['gates', 'needle'])
+    assert.equal((await didYouMean({ text, filters: NO_FILTERS }, asking)).corrected, undefined, text);
+  assert.deepEqual((await ask('needle valve')).unknown, ['needle']);
+});
