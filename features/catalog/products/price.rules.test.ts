@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ownPriceE4 } from '#features/people/agreed-prices/own-price.rules.ts';
 import { categories } from './categories.contract.ts';
-import { isSoldByTheFoot, ownPriceE4, packageCents } from './price.rules.ts';
+import { isSoldByTheFoot, packageCents } from './price.rules.ts';
 
 test('list $8.35/ft less 27.5 % is $6.0538/ft, and a 400 ft reel of it is $2,421.52', () => {
   const own = ownPriceE4(83_500n, 275n, true);

@@ -1,3 +1,4 @@
+import { ownPriceE4 } from '#features/people/agreed-prices/own-price.rules.ts';
 import { dollarsFromCents, dollarsFromE4, E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
 import type { Category, ItemClass } from './product.contract.ts';
 
@@ -13,24 +14,8 @@ export type Pricing =
 export const noPrices: Pricing = { kind: 'none' };
 export const storedPrices: Pricing = { kind: 'stored' };
 
-const WHOLE_TENTHS = 1000n;
-
 /** Hose is sold by the foot, everything else by the piece (shapes 3). */
 export const isSoldByTheFoot = (category: Category): boolean => category === 'Hose';
-
-/**
- * A distributor's own unit price: list less the discount, half up (rulings: Prices).
- *
- * @param listE4 list price, 1/10,000 dollar
- * @param discountTenths tenths of a percent, 0 to 1000
- * @returns 1/10,000 dollar; a whole number of cents where it is sold by the piece
- */
-export function ownPriceE4(listE4: bigint, discountTenths: bigint, byTheFoot: boolean): bigint {
-  const discounted = listE4 * (WHOLE_TENTHS - discountTenths);
-  return byTheFoot
-    ? roundHalfUp(discounted, WHOLE_TENTHS)
-    : roundHalfUp(discounted, WHOLE_TENTHS * E4_PER_CENT) * E4_PER_CENT;
-}
 
 /**
  * Price of one package of hose (rulings: Prices).

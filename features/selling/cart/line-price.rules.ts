@@ -1,4 +1,5 @@
-import { ownPriceE4, packageCents } from '#features/catalog/products/price.rules.ts';
+import { packageCents } from '#features/catalog/products/price.rules.ts';
+import { ownPriceE4 } from '#features/people/agreed-prices/own-price.rules.ts';
 import { dollarsFromCents, dollarsFromE4, E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
 import type { PriceReason } from './cart.contract.ts';
 

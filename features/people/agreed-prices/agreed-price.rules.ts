@@ -1,0 +1,175 @@
+import { E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
+import { type Scope, scopes } from './agreed-prices.contract.ts';
+import { ownPriceE4 } from './own-price.rules.ts';
+
+/** Whom a list is for, where it is for a company: it by name, its price class, or everybody. The first outranks the others. */
+export const ranks = ['company', 'class', 'all'] as const;
+export type Rank = (typeof ranks)[number];
+
+/** A published list that is for this company on this day. */
+export interface ListInForce {
+  readonly id: string;
+  /** Another one when anything of it has changed. */
+  readonly version: number;
+  readonly name: string;
+  /** Days. */
+  readonly from: string;
+  readonly to?: string;
+  readonly rank: Rank;
+}
+
+/** What a row says a part costs: a price of its own, or so much less than the list. */
+export type Saying =
+  /** 1/10,000 dollar for a piece or a foot. */
+  | { readonly netE4: bigint }
+  /** Tenths of a percent, 0 to 1000. */
+  | { readonly percentTenths: bigint };
+
+/** A row that covers a part, of a list that is for this company today. */
+export interface Offer {
+  readonly list: ListInForce;
+  readonly rowId: string;
+  readonly scope: Scope;
+  /** Pieces or feet of the part in the whole cart. */
+  readonly minimum: number;
+  readonly says: Saying;
+  /** In its list. */
+  readonly position: number;
+}
+
+/** What the price of a part is made of, beside what was agreed. */
+export interface Terms {
+  /** 1/10,000 dollar for a piece or a foot. */
+  readonly listE4: bigint;
+  /** Of the company, where no row applies: tenths of a percent, 0 to 1000. */
+  readonly discountTenths: bigint;
+  readonly byTheFoot: boolean;
+}
+
+/** An offer at its price. */
+export interface PricedOffer {
+  readonly offer: Offer;
+  /** 1/10,000 dollar. */
+  readonly ownE4: bigint;
+}
+
+export interface OwnPrice {
+  /** 1/10,000 dollar. */
+  readonly ownE4: bigint;
+  /** Undefined where the company's discount makes the price. */
+  readonly winner: PricedOffer | undefined;
+}
+
+/** What decides between two rows, in this order (book 1). */
+export const deciders = ['company', 'scope', 'minimum', 'price', 'from', 'position', 'list'] as const;
+export type Decider = (typeof deciders)[number];
+
+/** The price of one row by itself; a net price of a piece is whole cents, whatever was written. */
+export function offeredE4({ says }: Pick<Offer, 'says'>, { listE4, byTheFoot }: Terms): bigint {
+  if ('percentTenths' in says) return ownPriceE4(listE4, says.percentTenths, byTheFoot);
+  return byTheFoot ? says.netE4 : roundHalfUp(says.netE4, E4_PER_CENT) * E4_PER_CENT;
+}
+
+/** @param basis pieces, or feet of hose, of this part in the whole cart */
+export function ownPriceAt(offers: readonly Offer[], terms: Terms, basis: number): OwnPrice {
+  let winner: PricedOffer | undefined;
+  for (const offer of offers) {
+    if (offer.minimum > basis) continue;
+    const priced = { offer, ownE4: offeredE4(offer, terms) };
+    if (!winner || compareOffers(priced, winner).order < 0) winner = priced;
+  }
+  const { listE4, discountTenths, byTheFoot } = terms;
+  return { ownE4: winner?.ownE4 ?? ownPriceE4(listE4, discountTenths, byTheFoot), winner };
+}
+
+/** Every row that applies, the winner first; and of each other one what it lost to the winner by. */
+export function rankedOffers(
+  offers: readonly Offer[],
+  terms: Terms,
+  basis: number,
+): Array<PricedOffer & { readonly lostBy?: Decider }> {
+  const ranked = offers
+    .filter(({ minimum }) => minimum <= basis)
+    .map((offer) => ({ offer, ownE4: offeredE4(offer, terms) }))
+    .toSorted((one, other) => compareOffers(one, other).order);
+  const [winner] = ranked;
+  return ranked.map((priced) =>
+    winner === undefined || priced === winner
+      ? priced
+      : { ...priced, lostBy: compareOffers(winner, priced).by },
+  );
+}
+
+/** Below 0 where the first one wins. */
+export function compareOffers(
+  one: PricedOffer,
+  other: PricedOffer,
+): { readonly order: number; readonly by: Decider } {
+  const [a, b] = [one.offer, other.offer];
+  const rank = ranks.indexOf(a.list.rank) - ranks.indexOf(b.list.rank);
+  if (rank !== 0) return { order: rank, by: 'company' };
+  const scope = scopes.indexOf(a.scope) - scopes.indexOf(b.scope);
+  if (scope !== 0) return { order: scope, by: 'scope' };
+  if (a.minimum !== b.minimum) return { order: b.minimum - a.minimum, by: 'minimum' };
+  if (one.ownE4 !== other.ownE4) return { order: one.ownE4 < other.ownE4 ? -1 : 1, by: 'price' };
+  if (a.list.from !== b.list.from) return { order: a.list.from > b.list.from ? -1 : 1, by: 'from' };
+  if (a.position !== b.position) return { order: a.position - b.position, by: 'position' };
+  return { order: a.list.id < b.list.id ? -1 : a.list.id > b.list.id ? 1 : 0, by: 'list' };
+}
+
+/** From this basis on the own price is another one. */
+export interface Step {
+  readonly minimum: number;
+  /** 1/10,000 dollar. */
+  readonly ownE4: bigint;
+}
+
+/** The least that can be ordered of anything: a piece, or a foot that is cut. */
+export const LOWEST_BASIS = 1;
+
+/** The own price at the lowest basis, and at each minimum where it becomes another one. */
+export function stepsOf(offers: readonly Offer[], terms: Terms): readonly [Step, ...Step[]] {
+  const first = { minimum: LOWEST_BASIS, ownE4: ownPriceAt(offers, terms, LOWEST_BASIS).ownE4 };
+  const steps: [Step, ...Step[]] = [first];
+  for (const minimum of minimumsAbove(offers, LOWEST_BASIS)) {
+    const { ownE4 } = ownPriceAt(offers, terms, minimum);
+    if (ownE4 !== steps.at(-1)?.ownE4) steps.push({ minimum, ownE4 });
+  }
+  return steps;
+}
+
+/** The lowest minimum above the basis that makes it cheaper. */
+export function nextStep(offers: readonly Offer[], terms: Terms, basis: number): Step | undefined {
+  const { ownE4: now } = ownPriceAt(offers, terms, basis);
+  for (const minimum of minimumsAbove(offers, basis)) {
+    const { ownE4 } = ownPriceAt(offers, terms, minimum);
+    if (ownE4 < now) return { minimum, ownE4 };
+  }
+  return undefined;
+}
+
+const minimumsAbove = (offers: readonly Offer[], basis: number): number[] =>
+  [...new Set(offers.map(({ minimum }) => minimum))]
+    .filter((minimum) => minimum > basis)
+    .toSorted((a, b) => a - b);
+
+/** A step that is dearer than what is agreed for less than it. */
+export interface DearerStep {
+  readonly minimum: number;
+  /** 1/10,000 dollar. */
+  readonly ownE4: bigint;
+  readonly belowE4: bigint;
+}
+
+/** The first step at which an agreed price goes up; the discount of a company without a row below it does not count. */
+export function dearerStep(offers: readonly Offer[], terms: Terms): DearerStep | undefined {
+  const all = minimumsAbove(offers, -1);
+  let below: OwnPrice | undefined;
+  for (const minimum of all) {
+    const at = ownPriceAt(offers, terms, Math.max(minimum, LOWEST_BASIS));
+    if (below?.winner && at.winner && at.ownE4 > below.ownE4 && minimum > LOWEST_BASIS)
+      return { minimum, ownE4: at.ownE4, belowE4: below.ownE4 };
+    below = at;
+  }
+  return undefined;
+}
