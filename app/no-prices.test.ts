@@ -7,7 +7,7 @@ after(() => app.close());
 
 // What a price is called on the wire, in the state of a page and in structured data; and an amount of dollars.
 const PRICE =
-  /"(price|discountedPrice|list_?price|own|subTotal|totalCost|offers|lowPrice|highPrice)":|\$\s?\d/i;
+  /"(price|discountedPrice|tiers|priceLists?|minimum|list_?price|own|subTotal|totalCost|offers|lowPrice|highPrice)":|\$\s?\d/i;
 
 async function assertNoPrice(url: string, accept: string): Promise<void> {
   const { body } = await app.inject({ url, headers: { accept } });

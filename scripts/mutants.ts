@@ -24,7 +24,8 @@ const SLOW_TESTS = 2;
 
 /** What must not be wrong: of each, nine in ten faults are noticed. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
-  prices: /^shared\/(money|discount|hundredths)\.ts$|\/((list-|own-|agreed-)?price|line-price|quoted-lines)\.rules\.ts$/,
+  prices:
+    /^shared\/(money|discount|hundredths)\.ts$|\/((list-|own-|agreed-)?price|line-price|quoted-lines)\.rules\.ts$/,
   crimp: /^features\/crimp\/.*\.rules\.ts$/,
   ordering: /^features\/selling\/.*\.rules\.ts$/,
   access:

@@ -135,6 +135,32 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
   { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry, body: { version: 1 } },
 
+  { call: 'GET /api/price-lists', expected: adminsOnly },
+  { call: 'POST /api/price-lists', expected: adminsOnly },
+  { call: 'GET /api/price-lists/:id', expected: adminsOnly, thing: aPriceList },
+  { call: 'PATCH /api/price-lists/:id', expected: adminsOnly, thing: aPriceList, body: { version: 1 } },
+  { call: 'DELETE /api/price-lists/:id', expected: adminsOnly, thing: aPriceList },
+  {
+    call: 'POST /api/price-lists/:id/rows',
+    expected: adminsOnly,
+    thing: aPriceList,
+    body: { version: 1, mode: 'replace', rows: [] },
+  },
+  {
+    call: 'POST /api/price-lists/:id/publish',
+    expected: adminsOnly,
+    thing: aPriceList,
+    body: { version: 1 },
+  },
+  {
+    call: 'POST /api/price-lists/:id/withdraw',
+    expected: adminsOnly,
+    thing: aPriceList,
+    body: { version: 1 },
+  },
+  { call: 'POST /api/price-lists/:id/copy', expected: adminsOnly, thing: aPriceList },
+  { call: 'GET /api/prices', expected: adminsOnly },
+
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
   { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
@@ -222,6 +248,17 @@ async function anEnquiry(_people: People, db: Db): Promise<string> {
   const id = randomId('enq');
   const enquiry = { id, kind: 'contact', email: 'a@example.com', message: 'Hello', items: '[]' } as const;
   await db.insertInto('enquiries').values(enquiry).execute();
+  return id;
+}
+
+async function aPriceList({ company }: People, db: Db): Promise<string> {
+  const id = randomId('prl');
+  await db
+    .insertInto('price_lists')
+    .values({ id, name: 'A list', from_day: '2026-01-01', to_day: null })
+    .execute();
+  const audience = `company:${company}`;
+  await db.insertInto('price_list_audiences').values({ list_id: id, audience }).execute();
   return id;
 }
 

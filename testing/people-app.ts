@@ -128,7 +128,7 @@ export async function peopleApp({
   });
   demandAccess(app);
   errorAnswers(app);
-  const whoIs = whoIsBy(viewerFinder({ config, db, log }), config.publicUrl);
+  const whoIs = whoIsBy(viewerFinder({ clock: systemClock, config, db, log, supplier }), config.publicUrl);
   httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, cache: new AnswerCache(), checkReplies: true });
   await app.ready();
   return {

@@ -12,6 +12,7 @@ const buyer = {
   distributorId: 'dst_1',
   company: 'Ore Dock',
   discountTenths: 0,
+  priceLists: [],
   hasNotes: false,
   cartId: 'crt_1',
 } as const;

@@ -72,6 +72,7 @@ before(async () => {
         name: 'Riley Gagnon',
         company: 'Ore Dock',
         discountTenths: 275,
+        priceLists: [],
         hasNotes: false,
         cartId: 'crt_1',
       };

@@ -1,3 +1,5 @@
+import type { ListInForce } from '#shared/list-in-force.ts';
+
 /** Who is calling, found once per request from the session and passed to whatever needs it. */
 export type Viewer = { readonly role: 'visitor' } | CustomerViewer | AdminViewer;
 
@@ -14,6 +16,8 @@ export interface CustomerViewer extends SignedIn {
   readonly company: string;
   /** Tenths of a percent off the list price, 0 to 1000. */
   readonly discountTenths: number;
+  /** What is agreed with the company today. */
+  readonly priceLists: readonly ListInForce[];
   /** The company has contract notes, so the menu has Contract Pricing. */
   readonly hasNotes: boolean;
   /** The cart that a customer keeps for life. */

@@ -1,6 +1,6 @@
 import { Listings } from '#features/catalog/listings/listings.public.ts';
 import { withKeys } from '#features/catalog/listings/priced-text.rules.ts';
-import { noPrices, type Pricing, storedPrices } from '#features/catalog/products/price.rules.ts';
+import { noPrices, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
 import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.public.ts';
 import type { Config } from '#platform/config.ts';
@@ -96,19 +96,19 @@ function isNewSearch({ source }: SearchQuery, { text, skip, filters }: SearchReq
   return text !== '' && skip === 0 && !isFiltered(filters) && !asksForItself.includes(source ?? '');
 }
 
-function requestOf(query: SearchQuery, pricing: Pricing): SearchRequest {
+function requestOf(query: SearchQuery, pricing: ReaderPricing): SearchRequest {
   const request = readSearchRequest(query, pricing.kind !== 'none');
   if (!request.ok) throw invalid(request.problems);
   return request.value;
 }
 
 /** Visitors see no price, customers the list and their own, an admin the list. */
-function pricingFor(viewer: Viewer): Pricing {
+function pricingFor(viewer: Viewer): ReaderPricing {
   switch (viewer.role) {
     case 'visitor':
       return { kind: 'none' };
     case 'customer':
-      return { kind: 'own', discountTenths: BigInt(viewer.discountTenths) };
+      return { kind: 'buyer', terms: viewer };
     case 'admin':
       return { kind: 'list' };
   }

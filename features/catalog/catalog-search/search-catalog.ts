@@ -2,7 +2,7 @@ import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-inde
 import type { Listings } from '#features/catalog/listings/listings.public.ts';
 import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { facets } from '#features/catalog/products/facets.contract.ts';
-import type { Pricing } from '#features/catalog/products/price.rules.ts';
+import type { ReaderPricing } from '#features/catalog/products/price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -43,7 +43,7 @@ export async function searchCatalog(
     scopes,
   }: Pick<Deps, 'search'> & { readonly listings: Listings; readonly scopes: ScopeCache },
   request: SearchRequest,
-  pricing: Pricing,
+  pricing: ReaderPricing,
 ): Promise<FoundPage> {
   const read = readQuery(request.text, search.vocabulary());
   const query: Query = {

@@ -1,4 +1,4 @@
-import type { PricedSize } from '#features/catalog/products/price.rules.ts';
+import { coveredPart, type PricedSize } from '#features/catalog/products/price.rules.ts';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { summaryOf } from '#features/catalog/products/product-summary.rules.ts';
 import { e4FromDollars } from '#shared/money.ts';
@@ -50,7 +50,10 @@ export function listedPageOf(product: Product): ListedPage {
   return { text, isRetired: product.retired === true };
 }
 
-function pricedSize({ productCategory: category }: Product, { id, itemClass, price }: Variant): PricedSize {
+function pricedSize(
+  { productCategory: category, facts }: Product,
+  { id, itemClass, price }: Variant,
+): PricedSize {
   if (price === undefined) throw new Error(`${id} was read without its price.`);
-  return { category, itemClass, listE4: e4FromDollars(price) };
+  return { part: coveredPart(id, category, facts), category, itemClass, listE4: e4FromDollars(price) };
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { type Pricing, storedPrices } from '#features/catalog/products/price.rules.ts';
+import { type Pricing, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
 import { listProductsById } from '#features/catalog/products/products.public.ts';
+import { KeptOffers } from '#features/people/agreed-prices/agreed-prices.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type ListedPage, type Listing, listedPageOf, listingOf } from './listing.rules.ts';
 import { filledText, type PricedText, withKeys } from './priced-text.rules.ts';
@@ -26,6 +27,7 @@ export class Listings {
   readonly #deps: ListingsDeps;
   readonly #listings: LRUCache<string, Listing>;
   readonly #pages: LRUCache<string, ListedPage>;
+  readonly #offers = new KeptOffers();
   /** Counts what was forgotten: what was read before the last time is not kept. */
   #epoch = 0;
 
@@ -48,9 +50,13 @@ export class Listings {
    * @param matches ids with the part numbers that matched; a product that is gone meanwhile is left out
    * @returns the JSON of each, in the order of the ids
    */
-  async list(matches: ReadonlyMap<string, readonly string[]>, pricing: Pricing): Promise<string[]> {
-    const mayBeOld = pricing.kind === 'none';
+  async list(matches: ReadonlyMap<string, readonly string[]>, reader: ReaderPricing): Promise<string[]> {
+    const mayBeOld = reader.kind === 'none';
     const listings = await this.#read(this.#listings, [...matches.keys()], mayBeOld, listingOf);
+    const pricing = await this.#pricingOf(
+      reader,
+      listings.map(({ text }) => text),
+    );
     return listings.map(({ id, text, sizes }) => {
       const matched = matches.get(id) ?? [];
       const json = filledText(text, pricing);
@@ -61,12 +67,23 @@ export class Listings {
   /** Also when it is retired; undefined when there is none. */
   async find(
     id: string,
-    pricing: Pricing,
+    reader: ReaderPricing,
   ): Promise<(Omit<ListedPage, 'text'> & { readonly json: string }) | undefined> {
     const [page] = await this.#read(this.#pages, [id], false, async (product) =>
       listedPageOf(await this.#withCrimpSpecs(product)),
     );
-    return page && { isRetired: page.isRetired, json: filledText(page.text, pricing) };
+    if (!page) return undefined;
+    const { isRetired, text } = page;
+    return { isRetired, json: filledText(text, await this.#pricingOf(reader, [text])) };
+  }
+
+  /** With what is agreed about the parts that these texts have prices of. */
+  async #pricingOf(reader: ReaderPricing, texts: readonly PricedText[]): Promise<Pricing> {
+    if (reader.kind !== 'buyer') return reader;
+    const { discountTenths, priceLists } = reader.terms;
+    const parts = () => texts.flatMap(({ prices }) => prices.map(({ size }) => size.part));
+    const offersOf = await this.#offers.read(this.#deps.db, priceLists, parts);
+    return { kind: 'own', discountTenths: BigInt(discountTenths), offersOf };
   }
 
   async #read<Kept extends object>(

@@ -46,8 +46,11 @@ export function filledText({ texts, prices }: PricedText, pricing: Pricing): str
 
 function shownText({ size, feet }: OpenPrice, pricing: Pricing): string {
   const shown = feet === undefined ? shownPrices(size, pricing) : packagePrice(size, feet, pricing);
-  // Finite numbers under plain keys: JSON as they are.
-  return Object.entries(shown ?? {}).reduce((text, [key, dollars]) => `${text},"${key}":${dollars}`, '');
+  // Under plain keys, which need no quoting.
+  return Object.entries(shown ?? {}).reduce(
+    (text, [key, value]) => `${text},"${key}":${JSON.stringify(value)}`,
+    '',
+  );
 }
 
 /** The same object in JSON, with more keys at its end. */

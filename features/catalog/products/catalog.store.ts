@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { e4FromNumeric } from '#shared/money.ts';
-import { type Pricing, packagePrice, shownPrices } from './price.rules.ts';
-import type { Category, Product, Variant } from './product.contract.ts';
+import { coveredPart, type Pricing, packagePrice, shownPrices } from './price.rules.ts';
+import type { Product, Variant } from './product.contract.ts';
 import { imagesOf } from './product-image.rules.ts';
 import { specSheetLink } from './spec-sheet-link.rules.ts';
 
@@ -97,7 +97,7 @@ function productFrom(row: ProductRow, pricing: Pricing): Product {
       ...(row.retired_at ? [] : [specSheetLink(row.id)]),
       ...row.links.map(({ file, ...link }) => (file === null ? link : { ...link, file })),
     ],
-    variants: row.variants.map((variant) => variantFrom(variant, row.category, pricing)),
+    variants: row.variants.map((variant) => variantFrom(variant, row, pricing)),
     version: row.version,
     ...(row.retired_at && { retired: true as const }),
   };
@@ -137,8 +137,17 @@ export function describedFrom(row: DescribedRow) {
 }
 
 /** One size as this viewer sees it. */
-export function variantFrom(row: VariantRow, category: Category, pricing: Pricing): Variant {
-  const size = { category, itemClass: row.item_class, listE4: e4FromNumeric(row.list_price) };
+export function variantFrom(
+  row: VariantRow,
+  { category, facts }: Pick<ProductRow, 'category' | 'facts'>,
+  pricing: Pricing,
+): Variant {
+  const size = {
+    part: coveredPart(row.id, category, facts),
+    category,
+    itemClass: row.item_class,
+    listE4: e4FromNumeric(row.list_price),
+  };
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Tier } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { Category, Image, ItemClass, Norms, ProductFacts } from './product.contract.ts';
 
 /** What stands in place of a price that is not told (spec 1). */
@@ -11,6 +12,7 @@ export const VariantSummary = z.object({
   itemClass: ItemClass,
   price: z.optional(z.number()),
   discountedPrice: z.optional(z.number()),
+  tiers: z.optional(z.array(Tier)),
 });
 
 /** A product as a list shows it. */

@@ -30,12 +30,13 @@ export function summaryOf(product: Product): ProductSummary {
     ...(bore && { bore }),
     ...(pressurePsi && { pressurePsi }),
     ...(thread && { thread }),
-    variants: variants.map(({ id, name, itemClass, price, discountedPrice }) => ({
+    variants: variants.map(({ id, name, itemClass, price, discountedPrice, tiers }) => ({
       id,
       name,
       itemClass,
       ...(price !== undefined && { price }),
       ...(discountedPrice !== undefined && { discountedPrice }),
+      ...(tiers && { tiers }),
     })),
     ...(product.retired && { retired: true as const }),
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { shapeOf } from '#features/catalog/products/fields/field-shape.contract.ts';
 import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
 import { sizeFields } from '#features/catalog/products/fields/size-fields.contract.ts';
+import { Tier } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { categories } from './categories.contract.ts';
 
 export const Category = z.enum(categories);
@@ -73,8 +74,10 @@ export const Variant = z.extend(VariantFacts, {
   itemClass: ItemClass,
   /** List price, dollars (per foot for hose); absent for visitors and for ZITEM. */
   price: number,
-  /** The viewer's own price, dollars; customers only. */
+  /** The viewer's own price for the least that can be ordered, dollars; customers only. */
   discountedPrice: number,
+  /** From which basis on it is which, beginning with that; absent where it is the same for any. */
+  tiers: z.optional(z.array(Tier)),
   options: z.array(Option),
   package: z.optional(Package),
 });

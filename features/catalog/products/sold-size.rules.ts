@@ -1,3 +1,4 @@
+import type { Offer } from '#features/people/agreed-prices/agreed-price.rules.ts';
 import { isSoldByTheFoot } from './price.rules.ts';
 import type { Category, Image, Variant } from './product.contract.ts';
 
@@ -17,6 +18,8 @@ export interface SoldSize {
   readonly variant: Variant;
   /** 1/10,000 dollar for a foot of hose or a piece; also of what is sold by call, so it never leaves the server. */
   readonly listE4: bigint;
+  /** What is agreed about it with whoever reads it, where anything is. */
+  readonly offers?: readonly Offer[];
   readonly isRetired: boolean;
 }
 

@@ -5,6 +5,9 @@ import { type Viewer, visitor } from '#platform/http/viewer.ts';
 import { type Job, recurs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { together } from '#platform/together.ts';
+import { dayOf } from '#shared/calendar.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { sweepTokens } from './account-tokens.store.ts';
 import { findSessions, saveSeen, sweepSessions } from './sessions.store.ts';
@@ -12,14 +15,24 @@ import { sweepKnownNetworks } from './sign-in.store.ts';
 import { findUser } from './users.store.ts';
 
 interface Deps {
+  readonly clock: Clock;
   readonly config: Pick<Config, 'adminIdleHours'>;
   readonly db: Db;
   readonly log: Log;
+  readonly supplier: Pick<Supplier, 'timeZone'>;
 }
 
 /** Finds who is calling, by the token of their session: a visitor when it is over. Every call looks at the database. */
-export function viewerFinder({ config, db, log }: Deps): (token: string) => Promise<Viewer> {
-  const find = together(async (tokens: readonly string[]) => findSessions(db, tokens, config));
+export function viewerFinder({
+  clock,
+  config: { adminIdleHours },
+  db,
+  log,
+  supplier: { timeZone },
+}: Deps): (token: string) => Promise<Viewer> {
+  const find = together(async (tokens: readonly string[]) =>
+    findSessions(db, tokens, { adminIdleHours, today: dayOf(clock.now(), timeZone) }),
+  );
   return async (token) => {
     const found = await find(token);
     if (!found) return visitor;

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { listInForceFrom, readingListsInForce } from '#features/people/agreed-prices/agreed-prices.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
+import type { Day } from '#shared/calendar.ts';
 import type { Session } from './own-account.contract.ts';
 
 export interface FoundViewer {
@@ -21,16 +23,19 @@ export interface FoundViewer {
 export async function findSessions(
   db: Db,
   tokens: readonly string[],
-  { adminIdleHours }: { readonly adminIdleHours: number },
+  { adminIdleHours, today }: { readonly adminIdleHours: number; readonly today: Day },
 ): Promise<Array<FoundViewer | undefined>> {
   const hashes = tokens.map(tokenHash);
-  const rows = await listHolders(db, { hashes, idleSeconds: adminIdleHours * 3600 });
+  const rows = await listHolders(db, { hashes, idleSeconds: adminIdleHours * 3600, today });
   const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), viewerFrom(row)]));
   return hashes.map((hash) => found.get(hash.toString('hex')));
 }
 
 const listHolders = statement(
-  (db, { hashes, idleSeconds }: Given<{ hashes: readonly Buffer[]; idleSeconds: number }>) =>
+  (
+    db,
+    { hashes, idleSeconds, today }: Given<{ hashes: readonly Buffer[]; idleSeconds: number; today: Day }>,
+  ) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -46,6 +51,7 @@ const listHolders = statement(
         'distributors.name as company',
         'distributors.discount_tenths',
         'carts.id as cart_id',
+        readingListsInForce(sql`distributors`, today).as('price_lists'),
         sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
         sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('unseen_lately'),
       ])
@@ -77,6 +83,7 @@ function viewerFrom(row: HolderRow): FoundViewer {
       distributorId: row.distributor_id,
       company: row.company ?? '',
       discountTenths: row.discount_tenths ?? 0,
+      priceLists: row.price_lists.map(listInForceFrom),
       hasNotes: row.has_notes,
       cartId: row.cart_id ?? '',
     },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { ListInForce } from '#shared/list-in-force.ts';
 import { e4FromNumeric, numericFromE4 } from '#shared/money.ts';
 import { rounds } from '#testing/rounds.ts';
 import {
   dearerStep,
-  type ListInForce,
   nextStep,
   type Offer,
   ownPriceAt,
@@ -99,21 +99,25 @@ test('steps begin at the least that can be ordered and are told where the price 
   assert.equal(nextStep(offers, hose, 2_000_000_000), undefined);
 });
 
+const dearer = (offers: readonly Offer[], listId = list.id) => dearerStep(offers, hose, listId);
+
 test('a step is dearer by what was agreed for less, also in a wider list', () => {
   const family = offer({ scope: 'family', minimum: 0, says: { percentTenths: 400n } });
-  assert.deepEqual(dearerStep([family, offer({ minimum: 250 })], hose), {
+  assert.deepEqual(dearer([family, offer({ minimum: 250 })]), {
     minimum: 250,
     ownE4: 51_200n,
     belowE4: 50_100n,
   });
-  assert.equal(dearerStep([family, offer({ minimum: 250, says: { netE4: 50_100n } })], hose), undefined);
-  // Below it there is the discount alone: it was agreed.
-  assert.equal(dearerStep([offer({ minimum: 250, says: { netE4: 80_000n } })], hose), undefined);
-  // 0 and 1 are the same basis: nobody orders none.
+  assert.equal(dearer([family, offer({ minimum: 250, says: { netE4: 50_100n } })]), undefined);
   assert.equal(
-    dearerStep([offer({ minimum: 0 }), offer({ minimum: 1, says: { netE4: 80_000n } })], hose),
+    dearer([family, offer({ minimum: 250 })], 'prl_2'),
     undefined,
+    'without that list it is as dear',
   );
+  // Below it there is the discount alone: it was agreed.
+  assert.equal(dearer([offer({ minimum: 250, says: { netE4: 80_000n } })]), undefined);
+  // 0 and 1 are the same basis: nobody orders none.
+  assert.equal(dearer([offer({ minimum: 0 }), offer({ minimum: 1, says: { netE4: 80_000n } })]), undefined);
 });
 
 test('no winner and no price is another than an oracle’s that shares no line of code', () => {

@@ -1,22 +1,7 @@
+import { type ListInForce, ranks } from '#shared/list-in-force.ts';
 import { E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
 import { type Scope, scopes } from './agreed-prices.contract.ts';
 import { ownPriceE4 } from './own-price.rules.ts';
-
-/** Whom a list is for, where it is for a company: it by name, its price class, or everybody. The first outranks the others. */
-export const ranks = ['company', 'class', 'all'] as const;
-export type Rank = (typeof ranks)[number];
-
-/** A published list that is for this company on this day. */
-export interface ListInForce {
-  readonly id: string;
-  /** Another one when anything of it has changed. */
-  readonly version: number;
-  readonly name: string;
-  /** Days. */
-  readonly from: string;
-  readonly to?: string;
-  readonly rank: Rank;
-}
 
 /** What a row says a part costs: a price of its own, or so much less than the list. */
 export type Saying =
@@ -161,13 +146,20 @@ export interface DearerStep {
   readonly belowE4: bigint;
 }
 
-/** The first step at which an agreed price goes up; the discount of a company without a row below it does not count. */
-export function dearerStep(offers: readonly Offer[], terms: Terms): DearerStep | undefined {
-  const all = minimumsAbove(offers, -1);
-  let below: OwnPrice | undefined;
-  for (const minimum of all) {
-    const at = ownPriceAt(offers, terms, Math.max(minimum, LOWEST_BASIS));
-    if (below?.winner && at.winner && at.ownE4 > below.ownE4 && minimum > LOWEST_BASIS)
+/**
+ * The first step at which an agreed price goes up by a row of one list, or over one of it; what is dearer without that list
+ * is not its fault. The discount of a company without a row below the step does not count.
+ */
+export function dearerStep(offers: readonly Offer[], terms: Terms, listId: string): DearerStep | undefined {
+  let below = ownPriceAt(offers, terms, LOWEST_BASIS);
+  for (const minimum of minimumsAbove(offers, LOWEST_BASIS)) {
+    const at = ownPriceAt(offers, terms, minimum);
+    const winners = [below.winner, at.winner];
+    if (
+      at.ownE4 > below.ownE4 &&
+      winners.every((winner) => winner !== undefined) &&
+      winners.some((winner) => winner?.offer.list.id === listId)
+    )
       return { minimum, ownE4: at.ownE4, belowE4: below.ownE4 };
     below = at;
   }

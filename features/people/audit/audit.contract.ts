@@ -13,6 +13,7 @@ export const auditSubjects = [
   'crimp',
   'enquiry',
   'search',
+  'price list',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

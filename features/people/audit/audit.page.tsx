@@ -20,6 +20,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   crimp: 'Crimp table',
   enquiry: 'Enquiries',
   search: 'Search',
+  'price list': 'Price list',
 };
 
 const changes = list({

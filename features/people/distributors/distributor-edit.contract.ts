@@ -16,6 +16,7 @@ export const messages = {
   postalCode: 'Please enter a postal code.',
   country: 'Please select a country.',
   discountPoints: 'A discount may only have 1 decimal point.',
+  priceClass: 'A price class does not begin with dst_.',
   discountRange: 'A discount must be between 0 and 100.',
   addressName: 'Please enter a name.',
   shipToCode: 'Please enter a Trulinx ShipToCode.',
@@ -93,6 +94,8 @@ export const DistributorForm = z.object({
   ),
   url: z.optional(line(300).check(z.refine((text) => text === '' || isWebAddress(text), messages.url))),
   discount: z.optional(Discount),
+  /** Price lists may name it; empty is none. */
+  priceClass: z.optional(line(60).check(z.refine((text) => !text.startsWith('dst_'), messages.priceClass))),
   trulinx: z.optional(
     z.object({
       trulinxId: z.optional(line(60)),

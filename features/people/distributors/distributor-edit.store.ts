@@ -72,6 +72,7 @@ function columnsOf(fields: DistributorFields) {
     email: fields.email,
     url: fields.url,
     discount_tenths: fields.discount,
+    price_class: fields.priceClass,
     trulinx_id: trulinx?.trulinxId,
     trulinx_net_payment_terms: trulinx?.trulinxNetPaymentTerms,
     notes: fields.notes,

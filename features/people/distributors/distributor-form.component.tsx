@@ -33,6 +33,7 @@ const labels = {
   lat: 'Latitude',
   lng: 'Longitude',
   discount: 'Discount',
+  priceClass: 'Price Class',
   'trulinx.trulinxId': 'Trulinx ID',
   'trulinx.trulinxNetPaymentTerms': 'Trulinx Net Payment Terms',
   notes: 'Contract Notes',
@@ -130,6 +131,7 @@ export function DistributorForm({
           onInput={keepDigits}
           optional
         />
+        <TextField {...field('priceClass')} hint="A name that price lists are for, such as Gold." optional />
         <TextField {...field('trulinx.trulinxId')} optional />
         <TextField {...field('trulinx.trulinxNetPaymentTerms')} optional />
         <TextArea

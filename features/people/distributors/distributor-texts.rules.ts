@@ -16,6 +16,7 @@ export const distributorFields = [
   'lat',
   'lng',
   'discount',
+  'priceClass',
   'trulinx.trulinxId',
   'trulinx.trulinxNetPaymentTerms',
   'notes',
@@ -40,6 +41,7 @@ export function textsOf(distributor: Distributor | undefined): DistributorTexts 
     lat: lat === undefined ? '' : String(lat),
     lng: lng === undefined ? '' : String(lng),
     discount: distributor ? String(distributor.discount) : '',
+    priceClass: distributor?.priceClass ?? '',
     'trulinx.trulinxId': distributor?.trulinx.trulinxId ?? '',
     'trulinx.trulinxNetPaymentTerms': distributor?.trulinx.trulinxNetPaymentTerms ?? '',
     // A form sends every line end as two characters.

@@ -52,6 +52,8 @@ export const Distributor = z.object({
     z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
   ),
   externalCode: z.optional(z.string()),
+  /** What price lists may name it by, for admins. */
+  priceClass: z.optional(z.string()),
   version: z.optional(z.number()),
 });
 export type Distributor = z.infer<typeof Distributor>;

@@ -160,6 +160,7 @@ function distributorFrom(row: Row, reader: Reader): Distributor {
     ...(row.lng !== null &&
       row.lat !== null && { geometry: { type: 'Point', coordinates: [row.lng, row.lat] } }),
     ...(row.external_code !== null && { externalCode: row.external_code }),
+    ...(row.price_class !== '' && { priceClass: row.price_class }),
     version: row.version,
   };
 }

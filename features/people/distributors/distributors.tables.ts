@@ -9,6 +9,8 @@ declare module '#platform/db/tables.ts' {
       name: string;
       notes: Generated<string>;
       discount_tenths: Generated<number>;
+      /** Empty where it has none. */
+      price_class: Generated<string>;
       trulinx_id: Generated<string>;
       trulinx_net_payment_terms: Generated<string>;
       contact_name: Generated<string>;

@@ -22,7 +22,7 @@ test('two reels of 400 ft of an $8.35 hose less 27.5 % are $4,843.04, and the li
     id: 'itm_1',
     product,
     variant: bw208.variant,
-    option: { id: 'BW2-08-400', label: 'Reel 400 ft', lengthFeet: 400 },
+    option: { id: 'BW2-08-400', label: 'Reel 400 ft', lengthFeet: 400, price: 2421.52 },
     quantity: 2,
     unit: 'pieces',
     entered: 2,

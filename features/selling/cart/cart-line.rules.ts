@@ -48,7 +48,9 @@ export function priceCart(
   lines: ReadonlyArray<{ readonly kept: KeptLine; readonly size: SoldSize }>,
   discountTenths: bigint,
 ): PricedCart {
-  const priced = lines.map(({ kept, size }) => priceLine(kept, size, discountTenths));
+  const measured = lines.map(({ kept, size }) => measure(kept, size));
+  const bases = basesOf(measured);
+  const priced = measured.map((line) => withPrice(line, discountTenths, bases.get(line.variantId) ?? 0));
   return {
     id,
     version,
@@ -68,36 +70,65 @@ export function withSaved(lines: readonly KeptLine[], saved: readonly KeptLine[]
   return [...saved.filter(({ id }) => !known.has(id)), ...lines.map((line) => now.get(line.id) ?? line)];
 }
 
+/** A line as if it were alone in its cart. */
 export function priceLine(kept: KeptLine, size: SoldSize, discountTenths: bigint): CartLine {
+  const line = measure(kept, size);
+  return withPrice(line, discountTenths, basesOf([line]).get(line.variantId) ?? 0);
+}
+
+/** A line before it has a price: how it is sold, or why it cannot be. */
+interface MeasuredLine extends Omit<CartLine, 'state'> {
+  readonly sold: Sold | LineProblem;
+}
+
+function measure(kept: KeptLine, size: SoldSize): MeasuredLine {
   const box = piecesPerBox(size.product.productCategory, size.variant);
   const option = size.variant.options.find(({ id }) => id === kept.optionId);
-  const quantity = kept.unit === 'boxes' ? kept.entered * (box ?? 1) : kept.entered;
   return {
     ...kept,
     size,
     ...(option && { option }),
     ...(box !== undefined && { piecesPerBox: box }),
-    quantity,
-    state: stateOf(kept, size, option, box, quantity, discountTenths),
+    quantity: kept.unit === 'boxes' ? kept.entered * (box ?? 1) : kept.entered,
+    sold: soldOrNot(kept, size, option, box),
   };
 }
 
-function stateOf(
+/** Of each part number the pieces, or for hose the feet of packages and cuts, in all lines together (book 1). */
+function basesOf(lines: readonly MeasuredLine[]): Map<string, number> {
+  const bases = new Map<string, number>();
+  for (const { variantId, sold, quantity } of lines) {
+    if (typeof sold === 'string') continue;
+    const each = sold.rule === 'piece' ? 1 : sold.feet;
+    bases.set(variantId, (bases.get(variantId) ?? 0) + each * quantity);
+  }
+  return bases;
+}
+
+function withPrice({ sold, ...line }: MeasuredLine, discountTenths: bigint, basis: number): CartLine {
+  if (typeof sold === 'string') return { ...line, state: { kind: 'problem', problem: sold } };
+  const { listE4, offers = [] } = line.size;
+  const price = whyThisPrice(listE4, discountTenths, sold, { offers, basis });
+  return {
+    ...line,
+    // A package costs what it costs in this cart.
+    ...(line.option && { option: { ...line.option, price: dollarsFromCents(price.unitCents) } }),
+    state: { kind: 'priced', price, subTotalCents: price.unitCents * BigInt(line.quantity) },
+  };
+}
+
+function soldOrNot(
   kept: KeptLine,
   size: SoldSize,
   option: Option | undefined,
   box: number | undefined,
-  quantity: number,
-  discountTenths: bigint,
-): LineState {
-  if (size.isRetired) return { kind: 'problem', problem: 'retired' };
-  if (size.variant.itemClass === 'ZITEM') return { kind: 'problem', problem: 'call for price' };
+): Sold | LineProblem {
+  if (size.isRetired) return 'retired';
+  if (size.variant.itemClass === 'ZITEM') return 'call for price';
   const sold = soldAs(kept, size, option);
-  if (!sold) return { kind: 'problem', problem: 'length is gone' };
+  if (!sold) return 'length is gone';
   // An import may take the box away; what was meant is not ours to guess.
-  if (kept.unit === 'boxes' && box === undefined) return { kind: 'problem', problem: 'box is gone' };
-  const price = whyThisPrice(size.listE4, discountTenths, sold);
-  return { kind: 'priced', price, subTotalCents: price.unitCents * BigInt(quantity) };
+  return kept.unit === 'boxes' && box === undefined ? 'box is gone' : sold;
 }
 
 /** Undefined where the length that was chosen is not sold any more. */

@@ -12,7 +12,7 @@ import { type Cart, type CartItem, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { LINE_FORM } from './change-line.component.tsx';
 import { optionLine } from './item-facts.rules.ts';
-import { boxesText, problemSentences, whySentence } from './line-text.rules.ts';
+import { agreedSentence, boxesText, problemSentences, whySentence } from './line-text.rules.ts';
 import { QuantityField } from './quantity-field.component.tsx';
 import { quotedText } from './quoted-lines.rules.ts';
 
@@ -71,6 +71,7 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
     change.data ?? (posted?.form === LINE_FORM && posted.typed?.['item'] === item.id ? posted : undefined);
   const problem = (change.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
   const removeOnce = useSendOnce(change);
+  const agreed = why && agreedSentence(why);
   const isBad = trouble !== undefined || problem !== undefined;
   return (
     <tr data-bad={isBad || undefined}>
@@ -83,6 +84,7 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
       <td className={styles['text']}>
         {product.name}
         <span className={`cond muted ${styles['option']}`}>{optionLine(item)}</span>
+        {agreed !== undefined && <p className={`small ${styles['agreed']}`}>{agreed}</p>}
         {why && (
           <details className="small">
             <summary>Why this price</summary>

@@ -13,7 +13,9 @@ export { changeCart } from './cart.service.ts';
 export {
   type CartRow,
   closingCart,
+  listIdsOf,
   openCartFrom,
+  type PricedCartNames,
   pricedCart,
   readingCart,
   saveLines,

@@ -17,7 +17,7 @@ let cartId: string;
 before(async () => {
   database = await testDatabase();
   const { buyer } = await testPeople(database.db);
-  owner = { userId: buyer.id, discountTenths: 100 };
+  owner = { userId: buyer.id, discountTenths: 100, priceLists: [] };
   cartId = buyer.cartId ?? '';
   await saveHose(database.db);
 });

@@ -9,11 +9,7 @@ import type { Unit } from './cart.contract.ts';
 import { type KeptLine, type PricedCart, priceCart, withSaved } from './cart-line.rules.ts';
 
 /** Whose cart is meant: only one's own is ever found. */
-export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths'>;
-
-/** Own prices of what this customer is shown. */
-export const pricingOf = ({ discountTenths }: CartOwner) =>
-  ({ kind: 'own', discountTenths: BigInt(discountTenths) }) as const;
+export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths' | 'priceLists'>;
 
 /** A cart as it was read, in one look: its lines, and all their sizes with their prices. */
 export interface OpenCart {
@@ -36,6 +32,13 @@ interface CartNames {
   readonly userId: string;
   readonly cartId: string;
 }
+
+/** With the ids of the price lists that are in force for its owner. */
+export interface PricedCartNames extends CartNames {
+  readonly lists: readonly string[];
+}
+
+export const listIdsOf = ({ priceLists }: CartOwner): readonly string[] => priceLists.map(({ id }) => id);
 
 /** A line without the names of what is in it: there may be a thousand. */
 type LineRow = readonly [
@@ -65,7 +68,7 @@ const lineFrom = ([id, variantId, optionId, customFeet, unit, entered]: LineRow)
  * @param also a query of part numbers whose sizes are wanted beside those of the lines
  */
 export const readingCart = (
-  given: Given<CartNames>,
+  given: Given<PricedCartNames>,
   also: RawBuilder<unknown> = sql`select null where false`,
 ): RawBuilder<CartRow> => sql`
   with cart as (
@@ -74,7 +77,7 @@ export const readingCart = (
     select l.* from cart join cart_lines l on l.cart_id = cart.id)
   select cart.id, cart.version,
     (select coalesce(json_agg(${lineRow(sql`line`)} order by line.added desc), '[]') from line) as lines,
-    ${readingSizes(sql`select variant_id from line union all ${also}`)} as sizes
+    ${readingSizes(sql`select variant_id from line union all ${also}`, given.lists)} as sizes
   from cart`;
 
 /** What a statement with `readingCart` in it has read. */
@@ -82,10 +85,10 @@ export const openCartFrom = ({ id, version, lines, sizes }: CartRow, owner: Cart
   id,
   version,
   kept: lines.map(lineFrom),
-  sizes: sizesFrom(sizes, pricingOf(owner)),
+  sizes: sizesFrom(sizes, owner),
 });
 
-const findRow = statement((_db, given: Given<CartNames & { also: readonly string[] }>) =>
+const findRow = statement((_db, given: Given<PricedCartNames & { also: readonly string[] }>) =>
   readingCart(given, sql`select unnest(${given.also}::text[])`),
 );
 
@@ -96,7 +99,7 @@ export async function findCart(
   cartId: string,
   also: readonly string[] = [],
 ): Promise<OpenCart | undefined> {
-  const [row] = await findRow(db, { userId: owner.userId, cartId, also });
+  const [row] = await findRow(db, { userId: owner.userId, cartId, lists: listIdsOf(owner), also });
   return row && openCartFrom(row, owner);
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
 import { readOwnCart } from './cart.service.ts';
-import { type CartOwner, pricingOf } from './cart.store.ts';
-import { checkLine, withoutDoubles } from './checked-line.rules.ts';
+import type { CartOwner } from './cart.store.ts';
+import { checkLine, pricedTogether, withoutDoubles } from './checked-line.rules.ts';
 import { type PastedLine, partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
 
 interface Deps {
@@ -41,13 +41,13 @@ export async function checkPasted(
   const bench = { discountTenths: BigInt(owner.discountTenths), customLengthMax, lines };
   let unknown = 0;
   const checked = pasted.map(async (line): Promise<CheckedLine> => {
-    const meant = meantBy(line, known);
+    const meant = meantBy(line, known.byReading);
     if (meant.length === 1 && meant[0]) return checkLine(line.text, meant[0].reading, meant[0].size, bench);
     if (meant.length > 1) return manyParts(line, meant);
     unknown += 1;
     return notFound(line, unknown <= MOST_SUGGESTED_FOR ? search : undefined);
   });
-  return withoutDoubles(await Promise.all(checked));
+  return pricedTogether(withoutDoubles(await Promise.all(checked)), known.byId, bench);
 }
 
 interface Meant {
@@ -81,17 +81,21 @@ function waysToRead(reading: Reading): Reading[] {
   return longer ? [reading, longer] : [reading];
 }
 
-async function knownParts(
-  db: Db,
-  owner: CartOwner,
-  readings: readonly Reading[],
-): Promise<(reading: Reading) => SoldSize | undefined> {
+interface KnownParts {
+  readonly byReading: (reading: Reading) => SoldSize | undefined;
+  readonly byId: (part: string) => SoldSize | undefined;
+}
+
+async function knownParts(db: Db, owner: CartOwner, readings: readonly Reading[]): Promise<KnownParts> {
   const keys = new Set(readings.flatMap(({ part }) => partKeys(part)));
   const ids = await findPartNumbers(db, [...keys]);
-  const sizes = await listSizes(db, [...ids.values()], pricingOf(owner));
-  return ({ part }) => {
-    const id = partKeys(part).flatMap((key) => ids.get(key) ?? [])[0];
-    return id === undefined ? undefined : sizes.get(id);
+  const sizes = await listSizes(db, [...ids.values()], owner);
+  return {
+    byId: (part) => sizes.get(part),
+    byReading: ({ part }) => {
+      const id = partKeys(part).flatMap((key) => ids.get(key) ?? [])[0];
+      return id === undefined ? undefined : sizes.get(id);
+    },
   };
 }
 

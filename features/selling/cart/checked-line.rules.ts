@@ -4,7 +4,7 @@ import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
-import { type CartLine, type KeptLine, priceLine } from './cart-line.rules.ts';
+import { type CartLine, type KeptLine, priceCart, priceLine } from './cart-line.rules.ts';
 import type { Reading } from './pasted-line.rules.ts';
 import type { ReadingProblem } from './pasted-words.rules.ts';
 
@@ -135,6 +135,37 @@ type Key = Pick<KeptLine, 'variantId' | 'optionId' | 'customFeet'>;
 /** The same part number and length (rulings: Cart). */
 export const isSameLine = (one: Key, other: Key): boolean =>
   one.variantId === other.variantId && one.optionId === other.optionId && one.customFeet === other.customFeet;
+
+/**
+ * What each line costs once all of them are in the cart: what is agreed about a part may go by all there is of it.
+ *
+ * @param sizeOf by part number
+ */
+export function pricedTogether(
+  checked: readonly CheckedLine[],
+  sizeOf: (part: string) => SoldSize | undefined,
+  { discountTenths, customLengthMax, lines }: Bench,
+): CheckedLine[] {
+  const added = checked.flatMap((each, at) => {
+    const size = each.state === 'ready' ? sizeOf(each.part.id) : undefined;
+    if (each.state !== 'ready' || !size) return [];
+    const addition = readAddition(each.line, size, customLengthMax);
+    return addition.ok ? [{ kept: { id: String(at), ...addition.value }, size }] : [];
+  });
+  const staying = lines.filter((line) => !added.some(({ kept }) => isSameLine(line, kept)));
+  const { lines: priced } = priceCart(
+    { id: '', version: 0 },
+    [...added, ...staying.map((line) => ({ kept: line, size: line.size }))],
+    discountTenths,
+  );
+  const costs = new Map(priced.slice(0, added.length).map(({ id, state }) => [id, state]));
+  return checked.map((each, at) => {
+    const state = costs.get(String(at));
+    return each.state === 'ready' && state?.kind === 'priced'
+      ? { ...each, subTotal: dollarsFromCents(state.subTotalCents) }
+      : each;
+  });
+}
 
 /** Of two lines about the same part number and length the second one says so. */
 export function withoutDoubles(lines: readonly CheckedLine[]): CheckedLine[] {

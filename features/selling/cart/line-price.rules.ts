@@ -1,5 +1,11 @@
 import { packageCents } from '#features/catalog/products/price.rules.ts';
-import { ownPriceE4 } from '#features/people/agreed-prices/own-price.rules.ts';
+import {
+  nextStep,
+  type Offer,
+  ownPriceAt,
+  type PricedOffer,
+  type Step,
+} from '#features/people/agreed-prices/agreed-price.rules.ts';
 import { dollarsFromCents, dollarsFromE4, E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
 import type { PriceReason } from './cart.contract.ts';
 
@@ -13,8 +19,12 @@ export interface LinePrice {
   /** 1/10,000 dollar for a foot of hose or a piece. */
   readonly listE4: bigint;
   readonly discountTenths: bigint;
-  /** List less discount, rounded. */
+  /** What is agreed, or list less discount, rounded. */
   readonly ownE4: bigint;
+  /** The row of a price list that makes it; undefined where the discount does. */
+  readonly agreed?: PricedOffer;
+  /** The next quantity at which it is cheaper, with how much more that is. */
+  readonly next?: Step & { readonly more: number };
   readonly sold: Sold;
   /** What the quantity is multiplied with. */
   readonly unitCents: bigint;
@@ -30,11 +40,29 @@ const TENTHS = 10;
  *
  * @param listE4 1/10,000 dollar for a foot of hose or a piece
  * @param discountTenths tenths of a percent, 0 to 1000
+ * @param agreed what is agreed about the part, and of how many pieces or feet in the whole cart
  */
-export function whyThisPrice(listE4: bigint, discountTenths: bigint, sold: Sold): LinePrice {
-  const ownE4 = ownPriceE4(listE4, discountTenths, sold.rule !== 'piece');
-  return { listE4, discountTenths, ownE4, sold, unitCents: unitCents(ownE4, sold) };
+export function whyThisPrice(
+  listE4: bigint,
+  discountTenths: bigint,
+  sold: Sold,
+  { offers, basis }: { readonly offers: readonly Offer[]; readonly basis: number } = nothingAgreed,
+): LinePrice {
+  const terms = { listE4, discountTenths, byTheFoot: sold.rule !== 'piece' };
+  const { ownE4, winner } = ownPriceAt(offers, terms, basis);
+  const next = nextStep(offers, terms, basis);
+  return {
+    listE4,
+    discountTenths,
+    ownE4,
+    ...(winner && { agreed: winner }),
+    ...(next && { next: { ...next, more: next.minimum - basis } }),
+    sold,
+    unitCents: unitCents(ownE4, sold),
+  };
 }
+
+const nothingAgreed = { offers: [], basis: 1 };
 
 function unitCents(ownE4: bigint, sold: Sold): bigint {
   switch (sold.rule) {
@@ -58,11 +86,26 @@ export const customLengthCents = (perFootE4: bigint, feet: bigint): bigint =>
   roundHalfUp(perFootE4 * feet * CUSTOM_LENGTH_PERCENT, WHOLE_PERCENT * E4_PER_CENT);
 
 /** For the wire. */
-export const priceReason = ({ listE4, discountTenths, ownE4, sold, unitCents }: LinePrice): PriceReason => ({
+export const priceReason = ({
+  listE4,
+  discountTenths,
+  ownE4,
+  agreed,
+  next,
+  sold,
+  unitCents,
+}: LinePrice): PriceReason => ({
   list: dollarsFromE4(listE4),
   discount: Number(discountTenths) / TENTHS,
   own: dollarsFromE4(ownE4),
   rule: sold.rule,
   ...(sold.rule !== 'piece' && { feet: sold.feet }),
   unitPrice: dollarsFromCents(unitCents),
+  ...(agreed && agreedReason(agreed)),
+  ...(next && { next: { minimum: next.minimum, price: dollarsFromE4(next.ownE4), more: next.more } }),
+});
+
+const agreedReason = ({ offer: { list, scope, minimum } }: PricedOffer) => ({
+  priceList: { name: list.name, from: list.from, ...(list.to !== undefined && { to: list.to }) },
+  row: { scope, minimum },
 });

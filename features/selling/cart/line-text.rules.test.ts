@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cartOf, priceCart } from './cart-line.rules.ts';
-import { boxesText, whySentence } from './line-text.rules.ts';
+import { agreedSentence, boxesText, whySentence } from './line-text.rules.ts';
 import { bw208, fjx0808 } from './sold-size.fixture.ts';
 
 const hose = { list: 8.35, discount: 27.5, own: 6.0538 };
@@ -33,4 +33,43 @@ test('boxes are told where boxes were entered', () => {
   assert.equal(text(fjx0808, 'boxes', 1), '1 box of 20');
   assert.equal(text(fjx0808, 'pieces', 5), undefined);
   assert.equal(text(bw208, 'boxes', 5), undefined, 'no box is left to tell of');
+});
+
+test('an agreed price says in one sentence whose it is, from what on, and what the next step saves', () => {
+  const own = {
+    list: 8.35,
+    discount: 27.5,
+    own: 5.5,
+    unitPrice: 1331,
+    rule: 'custom length',
+    feet: 220,
+  } as const;
+  const priceList = { name: '2026', from: '2026-01-01' };
+  const next = { minimum: 250, price: 5.12, more: 30 };
+  const piece = { ...own, rule: 'piece' } as const;
+  assert.deepEqual(
+    [
+      agreedSentence({ ...own, priceList, row: { scope: 'part', minimum: 250 }, next }),
+      agreedSentence({ ...own, priceList, row: { scope: 'series', minimum: 1 } }),
+      agreedSentence({
+        ...piece,
+        priceList,
+        row: { scope: 'part', minimum: 1200 },
+        next: { ...next, more: 1 },
+      }),
+      agreedSentence({ ...own, next }),
+      agreedSentence(own),
+    ],
+    [
+      'Agreed price of 2026, 250 ft and more. 30 ft more for $5.12 a foot.',
+      'Agreed price of 2026.',
+      'Agreed price of 2026, 1,200 pieces and more. 1 piece more for $5.12 a piece.',
+      '30 ft more for $5.12 a foot.',
+      undefined,
+    ],
+  );
+  assert.equal(
+    whySentence({ ...own, priceList }),
+    'Agreed $5.50 per ft, list $8.35; × 220 ft × 1.1 for a custom length is $1,331.00.',
+  );
 });

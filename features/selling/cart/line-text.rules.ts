@@ -2,11 +2,38 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { CartItem, LineProblem, PriceReason } from './cart.contract.ts';
 
 /** 'List $8.35 per ft less 27.5 % is $6.0538; × 36 ft × 1.1 is $239.73.' */
-export function whySentence({ list, discount, own, rule, feet, unitPrice }: PriceReason): string {
+export function whySentence({ list, discount, own, rule, feet, unitPrice, priceList }: PriceReason): string {
+  const surcharge = rule === 'custom length' ? ' × 1.1 for a custom length' : '';
+  if (priceList && rule === 'piece') return `Agreed ${dollars(own)}, list ${dollars(list)}.`;
+  if (priceList)
+    return `Agreed ${dollars(own)} per ft, list ${dollars(list)}; × ${feet} ft${surcharge} is ${dollars(unitPrice)}.`;
   const less = discount === 0 ? '' : ` less ${discount} % is ${dollars(own)}`;
   if (rule === 'piece') return `List ${dollars(list)}${less}.`;
-  const surcharge = rule === 'custom length' ? ' × 1.1 for a custom length' : '';
   return `List ${dollars(list)} per ft${less}; × ${feet} ft${surcharge} is ${dollars(unitPrice)}.`;
+}
+
+/** '250 ft and more' */
+export const andMore = (minimum: number, byTheFoot: boolean): string =>
+  `${counted(minimum, byTheFoot)} and more`;
+
+/** 'Agreed price of 2026, 250 ft and more. 30 ft more for $5.12 a foot.'; undefined where nothing is agreed (book 1). */
+export function agreedSentence({ priceList, row, next, rule }: PriceReason): string | undefined {
+  const byTheFoot = rule !== 'piece';
+  const from = row && row.minimum > 1 ? `, ${andMore(row.minimum, byTheFoot)}` : '';
+  const sentences = [
+    ...(priceList ? [`Agreed price of ${priceList.name}${from}.`] : []),
+    ...(next
+      ? [
+          `${counted(next.more, byTheFoot)} more for ${dollars(next.price)} a ${byTheFoot ? 'foot' : 'piece'}.`,
+        ]
+      : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+function counted(count: number, byTheFoot: boolean): string {
+  const unit = byTheFoot ? 'ft' : count === 1 ? 'piece' : 'pieces';
+  return `${count.toLocaleString('en-US')} ${unit}`;
 }
 
 export const problemSentences: Readonly<Record<LineProblem, string>> = {

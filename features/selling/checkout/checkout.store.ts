@@ -3,7 +3,9 @@ import { postingMails } from '#features/people/mail/mail.public.ts';
 import {
   type CartRow,
   closingCart,
+  listIdsOf,
   openCartFrom,
+  type PricedCartNames,
   pricedCart,
   readingCart,
 } from '#features/selling/cart/cart.public.ts';
@@ -39,9 +41,7 @@ export interface ReadCheckout {
   readonly before: Before | undefined;
 }
 
-interface CheckoutNames {
-  readonly cartId: string;
-  readonly userId: string;
+interface CheckoutNames extends PricedCartNames {
   readonly distributorId: string;
   readonly shippingAddress: string;
   readonly billingAddress: string;
@@ -89,7 +89,8 @@ export async function readCheckout(
 ): Promise<ReadCheckout | undefined> {
   const { userId, distributorId } = viewer;
   const { shippingAddress, billingAddress } = form;
-  const names = { cartId, userId, distributorId, shippingAddress, billingAddress, key: key ?? null };
+  const lists = listIdsOf(viewer);
+  const names = { cartId, userId, distributorId, lists, shippingAddress, billingAddress, key: key ?? null };
   const [row] = await readRow(db, names);
   if (!row) return undefined;
   const { order_id, body_hash } = row;

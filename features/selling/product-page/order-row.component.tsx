@@ -20,6 +20,7 @@ import {
   type Row,
   rowPrice,
   rowProblems,
+  stepTexts,
 } from './order-row.rules.ts';
 
 /** All that a row of the order form shows. */
@@ -166,8 +167,12 @@ const pressAdd =
 
 const buttonId = (variantId: string): string => `add-${variantId}`;
 
-export function PriceCell({ state: { variant, category, row } }: { readonly state: RowState }): ReactElement {
-  const price = rowPrice(variant, category, row);
+export function PriceCell({
+  state: { variant, category, row, items },
+}: {
+  readonly state: RowState;
+}): ReactElement {
+  const price = rowPrice(variant, category, row, items);
   return price === undefined ? (
     <span className="unit">–</span>
   ) : (
@@ -204,12 +209,20 @@ export function AddCell({
 
 /** What of this size is in the order, and what came of the last press. */
 export function InOrder({
-  state: { variant, items, problem, said },
+  state: { variant, category, items, problem, said },
 }: {
   readonly state: RowState;
 }): ReactElement {
+  const steps = stepTexts(variant, category);
   return (
     <div className={styles['below']}>
+      {steps.length > 0 && (
+        <ul className={styles['steps']}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
       {problem !== undefined && (
         <p className={styles['problem']} role="alert">
           {problem}

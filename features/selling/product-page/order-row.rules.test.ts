@@ -12,6 +12,7 @@ import {
   rowOf,
   rowPrice,
   rowProblems,
+  stepTexts,
 } from './order-row.rules.ts';
 
 const hose: Variant = {
@@ -39,6 +40,29 @@ test('the price of a row is the price of its line, to the cent', () => {
   assert.equal(priceOf({ length: 'custom', feet: '', quantity: '4' }), undefined);
   assert.equal(priceOf({ quantity: '4' }), undefined);
   assert.equal(rowPrice(fitting, 'Fitting', { ...emptyRow, quantity: '5', unit: 'boxes' }), 770);
+});
+
+test('a row costs what is agreed for all of the part that would be in the order', () => {
+  const stepped: Variant = {
+    ...hose,
+    discountedPrice: 5.5,
+    tiers: [
+      { minimum: 1, price: 5.5 },
+      { minimum: 250, price: 5.12 },
+    ],
+  };
+  const line = (feet: number, quantity: number) =>
+    ({ id: 'itm_1', variant: stepped, custom: { length: feet }, quantity, why: { feet } }) as CartItem;
+  const priceOf = (feet: string, items: CartItem[]) =>
+    rowPrice(stepped, 'Hose', { ...emptyRow, length: 'custom', feet, quantity: '1' }, items);
+  assert.equal(priceOf('30', []), 181.5);
+  assert.equal(priceOf('30', [line(110, 2)]), 168.96);
+  assert.equal(priceOf('30', [line(109, 2)]), 181.5);
+  // Its own line is what it would replace.
+  assert.equal(priceOf('30', [line(30, 9)]), 181.5);
+  assert.equal(rowPrice(stepped, 'Hose', { ...emptyRow, length: 'BW2-08-400', quantity: '1' }), 2048);
+  assert.deepEqual(stepTexts(stepped, 'Hose'), ['250 ft and more: $5.12']);
+  assert.deepEqual(stepTexts(fitting, 'Fitting'), []);
 });
 
 test('a row says what it needs in the words of the specification', () => {

@@ -10,6 +10,7 @@ import {
   type Unit,
 } from '#features/selling/cart/cart.contract.ts';
 import { customLengthCents } from '#features/selling/cart/line-price.rules.ts';
+import { andMore } from '#features/selling/cart/line-text.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { dollarsFromCents, E4_PER_CENT, e4FromDollars } from '#shared/money.ts';
 
@@ -70,15 +71,43 @@ export const additionOf = (
 });
 
 /** Dollars for the row as it stands; undefined while it is not complete. What is shown is what is multiplied. */
-export function rowPrice(variant: Variant, category: Category, row: Row): number | undefined {
-  const { discountedPrice: own } = variant;
-  if (own === undefined || rowProblems(variant.id, row, category).length > 0) return undefined;
-  const entered = BigInt(Math.min(Number(row.quantity), ENTERED_MAX));
-  const unitCents = unitCentsOf(e4FromDollars(own), variant, row);
-  if (unitCents === undefined) return undefined;
-  const pieces = row.unit === 'boxes' ? BigInt(piecesPerBox(category, variant) ?? 1) : 1n;
-  return dollarsFromCents(unitCents * entered * pieces);
+export function rowPrice(
+  variant: Variant,
+  category: Category,
+  row: Row,
+  items: readonly CartItem[] = [],
+): number | undefined {
+  if (rowProblems(variant.id, row, category).length > 0) return undefined;
+  const each = feetOf(variant, row);
+  if (each === undefined) return undefined;
+  const entered = Math.min(Number(row.quantity), ENTERED_MAX);
+  const pieces = row.unit === 'boxes' ? (piecesPerBox(category, variant) ?? 1) : 1;
+  const replaced = lineOfRow(variant.id, row, items);
+  const others = items.filter((item) => item.variant.id === variant.id && item !== replaced);
+  const own = ownAt(variant, basisOf(others) + each * entered * pieces);
+  const unitCents = own === undefined ? undefined : unitCentsOf(e4FromDollars(own), variant, row);
+  return unitCents === undefined ? undefined : dollarsFromCents(unitCents * BigInt(entered * pieces));
 }
+
+/** What a foot or piece costs when there are so many of the part in the order. */
+const ownAt = ({ discountedPrice, tiers = [] }: Variant, basis: number): number | undefined =>
+  tiers.findLast(({ minimum }) => minimum <= basis)?.price ?? discountedPrice;
+
+/** Feet of hose or pieces in these lines; one that cannot be ordered counts for nothing. */
+const basisOf = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { why, quantity }) => sum + (why ? (why.feet ?? 1) * quantity : 0), 0);
+
+/** Feet of one package or cut, and 1 for a piece; undefined for a length that is not sold. */
+function feetOf({ options }: Variant, { length, feet }: Row): number | undefined {
+  if (length === CUSTOM) return Number(feet);
+  return length === '' ? 1 : options.find(({ id }) => id === length)?.lengthFeet;
+}
+
+/** '250 ft and more: $5.12', for each step above the first (book 1). */
+export const stepTexts = ({ tiers = [] }: Pick<Variant, 'tiers'>, category: Category): string[] =>
+  tiers
+    .slice(1)
+    .map(({ minimum, price }) => `${andMore(minimum, isSoldByTheFoot(category))}: ${dollars(price)}`);
 
 function unitCentsOf(ownE4: bigint, { options }: Variant, { length, feet }: Row): bigint | undefined {
   if (length === CUSTOM) return customLengthCents(ownE4, BigInt(feet));

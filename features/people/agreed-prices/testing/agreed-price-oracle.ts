@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Rank } from '#features/people/agreed-prices/agreed-price.rules.ts';
 import type { Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
+import type { Rank } from '#shared/list-in-force.ts';
 
 /** A row and its list as the book speaks of them, in dollars and percent as they are written. */
 export interface WrittenRow {

@@ -1,0 +1,71 @@
+import type { ListInForce } from '#shared/list-in-force.ts';
+import { e4FromNumeric } from '#shared/money.ts';
+import type { Offer, Saying } from './agreed-price.rules.ts';
+import { Scope } from './agreed-prices.contract.ts';
+
+/** What the rows that cover a part are found by: its number, and what the catalog shows of it (book 1). */
+export interface CoveredPart {
+  readonly part: string;
+  /** The series, end, family or coupling code of its product. */
+  readonly series?: string | undefined;
+  /** The family or subcategory. */
+  readonly family?: string | undefined;
+  readonly category: string;
+}
+
+/** 'series:BW2'. A row for everything is of nothing. */
+export const keyOf = (scope: Scope, of: string): string => `${scope}:${of}`;
+
+/** 'series:BW2' → series, BW2 */
+export function scopeOf(key: string): { readonly scope: Scope; readonly of: string } {
+  const at = key.indexOf(':');
+  return { scope: Scope.parse(key.slice(0, at)), of: key.slice(at + 1) };
+}
+
+export const keysOf = ({ part, series, family, category }: CoveredPart): string[] => [
+  keyOf('part', part),
+  ...(series ? [keyOf('series', series)] : []),
+  ...(family ? [keyOf('family', family)] : []),
+  keyOf('category', category),
+  keyOf('everything', ''),
+];
+
+/** A row of a list, as it is read with what it is for. */
+export type OfferRow = readonly [
+  key: string,
+  listId: string,
+  id: string,
+  position: number,
+  minimum: number,
+  net: string | null,
+  percentTenths: number | null,
+];
+
+/** What was agreed about a part with the company that asks. */
+export type OffersOf = (part: CoveredPart) => readonly Offer[];
+
+/** For tests and for whoever no list is for. */
+export const noOffers: OffersOf = () => [];
+
+/** @param lists those in force, of which the rows are */
+export function offersFrom(rows: readonly OfferRow[], lists: readonly ListInForce[]): OffersOf {
+  if (rows.length === 0) return noOffers;
+  const inForce = new Map(lists.map((list) => [list.id, list]));
+  const found = Map.groupBy(rows, ([key]) => key);
+  return (part) =>
+    keysOf(part).flatMap((key) =>
+      (found.get(key) ?? []).flatMap((row) => {
+        const list = inForce.get(row[1]);
+        return list ? [offerFrom(row, list)] : [];
+      }),
+    );
+}
+
+export function offerFrom(
+  [key, , rowId, position, minimum, net, percentTenths]: OfferRow,
+  list: ListInForce,
+): Offer {
+  const says: Saying =
+    net === null ? { percentTenths: BigInt(percentTenths ?? 0) } : { netE4: e4FromNumeric(net) };
+  return { list, rowId, scope: scopeOf(key).scope, minimum, says, position };
+}

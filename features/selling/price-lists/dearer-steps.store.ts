@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { coveredPart } from '#features/catalog/products/price.rules.ts';
+import type { Category, ProductFacts } from '#features/catalog/products/product.contract.ts';
+import { type CoveredPart } from '#features/people/agreed-prices/covered-part.rules.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type ListInForce, type Rank } from '#shared/list-in-force.ts';
+import { e4FromNumeric } from '#shared/money.ts';
+
+/** A list that is for a company at some time while another one is. */
+export interface ListBeside {
+  readonly company: string;
+  readonly list: ListInForce;
+}
+
+/**
+ * Lists that are for the same companies as this one while it is in force, it among them as if it were published; and it
+ * alone, for whoever it will be for.
+ */
+export async function listListsBeside(db: Db, listId: string): Promise<ListBeside[]> {
+  const { rows } = await sql<{
+    company: string;
+    id: string;
+    version: number;
+    name: string;
+    from_day: string;
+    to_day: string | null;
+    rank: number;
+  }>`
+    with this as (select * from price_lists where id = ${listId}),
+    companies as (
+      select d.id, d.price_class from distributors d
+      where exists (select from price_list_audiences a where a.list_id = ${listId}
+        and a.audience in ('all', 'class:' || d.price_class, 'company:' || d.id)))
+    select c.id as company, l.id, l.version, l.name, l.from_day::text, l.to_day::text,
+      min(case when a.audience = 'all' then 3 when a.audience like 'class:%' then 2 else 1 end) as rank
+    from companies c
+    join price_list_audiences a on a.audience in ('all', 'class:' || c.price_class, 'company:' || c.id)
+    join price_lists l on l.id = a.list_id
+    cross join this
+    where (l.id = this.id or l.status = 'published')
+      and (this.to_day is null or l.from_day <= this.to_day) and (l.to_day is null or l.to_day >= this.from_day)
+    group by c.id, l.id
+    union all
+    select '', id, version, name, from_day::text, to_day::text, 1 from this`.execute(db);
+  const ranks: Readonly<Record<number, Rank>> = { 1: 'company', 2: 'class', 3: 'all' };
+  return rows.map(({ company, id, version, name, from_day, to_day, rank }) => ({
+    company,
+    list: {
+      id,
+      version,
+      name,
+      from: from_day,
+      ...(to_day !== null && { to: to_day }),
+      rank: ranks[rank] ?? 'all',
+    },
+  }));
+}
+
+export async function highestMinimum(db: Db, lists: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(minimum), 0) as most from price_list_rows where list_id = any(${lists}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.most ?? 0;
+}
+
+export interface PartToPrice {
+  readonly part: CoveredPart;
+  readonly category: Category;
+  readonly listE4: bigint;
+}
+
+/** Parts that are sold and that a list covers, behind one part number. */
+export async function listCoveredParts(
+  db: Db,
+  listId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<PartToPrice[]> {
+  const { rows } = await sql<{ id: string; category: Category; facts: ProductFacts; list_price: string }>`
+    with key as materialized (select distinct key from price_list_rows where list_id = ${listId})
+    select v.id, p.category, json_build_object('code', p.facts ->> 'code', 'subcategory', p.facts ->> 'subcategory',
+      'family', p.facts ->> 'family') as facts, v.list_price::text
+    from variants v join products p on p.id = v.product_id
+    where v.id > ${after} and v.retired_at is null and p.retired_at is null and v.item_class = 'STD'
+      and exists (select from key where key.key in ('part:' || v.id, 'series:' || (p.facts ->> 'code'),
+        'family:' || coalesce(p.facts ->> 'subcategory', p.facts ->> 'family'), 'category:' || p.category, 'everything:'))
+    order by v.id limit ${limit}`.execute(db);
+  return rows.map(({ id, category, facts, list_price }) => ({
+    part: coveredPart(id, category, {
+      ...(facts.code && { code: facts.code }),
+      ...(facts.subcategory && { subcategory: facts.subcategory }),
+      ...(facts.family && { family: facts.family }),
+    }),
+    category,
+    listE4: e4FromNumeric(list_price),
+  }));
+}

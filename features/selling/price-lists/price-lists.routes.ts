@@ -1,0 +1,89 @@
+import type { Db } from '#platform/db/db.ts';
+import { badRequest } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { Day } from '#shared/calendar.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { said } from '#shared/said.ts';
+import { demandList, readList } from './held-list.service.ts';
+import { checkPrice } from './price-check.contract.ts';
+import { priceOn } from './price-check.service.ts';
+import {
+  changePriceList,
+  copyPriceList,
+  createPriceList,
+  deletePriceList,
+  getPriceList,
+  listPriceLists,
+  messages,
+  publishPriceList,
+  withdrawPriceList,
+} from './price-lists.contract.ts';
+import {
+  changeList,
+  copyList,
+  createList,
+  deleteList,
+  publishList,
+  withdrawList,
+} from './price-lists.service.ts';
+import { listPriceLists as findLists } from './price-lists.store.ts';
+import { savePriceListRows } from './price-rows.contract.ts';
+import { saveRows } from './price-rows.service.ts';
+
+interface Deps {
+  readonly db: Db;
+  /** In the supplier's calendar. */
+  readonly today: () => Day;
+}
+
+/** The staff's price lists, and what a company pays. */
+export function priceListRoutes({ db, today }: Deps): Route[] {
+  /** Before the body of a call is read. */
+  const demand = async ({ params }: { readonly params: { readonly id: string } }): Promise<void> => {
+    await demandList(db, params.id);
+  };
+  return [
+    serve(listPriceLists, async ({ query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const { data, total } = await findLists(db, query, paging);
+      return { data, total, ...nextPage(listPriceLists.path, query, paging, total) };
+    }),
+    serve(createPriceList, async ({ body, viewer }) => createList(db, viewer, body)),
+    serve(getPriceList, async ({ params, query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      return query.limit === undefined && query.skip === undefined
+        ? readList(db, params.id)
+        : readList(db, params.id, paging);
+    }),
+    serve(
+      changePriceList,
+      async ({ params, body, viewer }) => changeList(db, viewer, params.id, body),
+      demand,
+    ),
+    serve(deletePriceList, async ({ params, viewer }) => {
+      await deleteList(db, viewer, params.id);
+      return said(messages.deleted);
+    }),
+    serve(
+      savePriceListRows,
+      async ({ params, body, viewer }) => saveRows(db, viewer, params.id, body),
+      demand,
+    ),
+    serve(
+      publishPriceList,
+      async ({ params, body, viewer }) => publishList(db, viewer, params.id, body),
+      demand,
+    ),
+    serve(
+      withdrawPriceList,
+      async ({ params, body, viewer }) => withdrawList(db, viewer, params.id, body),
+      demand,
+    ),
+    serve(copyPriceList, async ({ params, viewer }) => copyList(db, viewer, params.id)),
+    serve(checkPrice, async ({ query: { distributor, part, quantity = '1', day = today() } }) =>
+      priceOn(db, { distributor, part, day, quantity: Number(quantity) }),
+    ),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#platform/db/db.ts';
+import { badRequest, conflict, invalid } from '#platform/http/refusal.ts';
+import type { AdminViewer } from '#platform/http/viewer.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import { demandList, hold, note, stale } from './held-list.service.ts';
+import { messages } from './price-lists.contract.ts';
+import type { RowProblem, RowsReport, savePriceListRows } from './price-rows.contract.ts';
+import { readRows, rowsOfTable, sameRow } from './price-rows.rules.ts';
+import { addRows, readExisting, readNames, removeRows } from './price-rows.store.ts';
+
+const PROBLEMS_SHOWN = 100;
+
+/**
+ * Replaces or adds to the rows of a draft, or says what that would do.
+ *
+ * @throws Refusal 400 with every row that cannot be; 404; 409 when it is no draft, or has been changed since
+ */
+export async function saveRows(
+  db: Db,
+  by: AdminViewer,
+  id: string,
+  body: BodyOf<typeof savePriceListRows>,
+): Promise<RowsReport> {
+  const { version, mode, rows, csv, dryRun = false } = body;
+  const written = rows ?? (csv === undefined ? [] : rowsOfTable(csv));
+  if (written.length === 0 && mode === 'add') throw badRequest(messages.nothing, 'rows');
+  const read = await readWritten(db, written);
+  return db.transaction().execute(async (tx) => {
+    const list = await demandList(tx, id);
+    if (!dryRun) await hold(tx, id, version, {}, body);
+    else if (list.version !== version) throw stale(list, body);
+    if (list.status !== 'draft') throw conflict(messages.notADraft, { current: list });
+    const report = compare(await readExisting(tx, id), read, mode);
+    const problemTotal = report.problems.length;
+    if (problemTotal > 0 && !dryRun) throw invalid(rowRefusals(report.problems));
+    if (!dryRun) {
+      if (mode === 'replace') await removeRows(tx, id);
+      await addRows(tx, id, read.rows);
+      const { added, changed, removed } = report;
+      await note(tx, by, list, 'rows changed', {
+        before: { rows: list.rowTotal },
+        after: { rows: report.total, added, changed, removed },
+      });
+    }
+    return {
+      applied: !dryRun,
+      version: dryRun ? version : version + 1,
+      sent: written.length,
+      ...report,
+      problems: report.problems.slice(0, PROBLEMS_SHOWN),
+      problemTotal,
+    };
+  });
+}
+
+function compare(
+  existing: Awaited<ReturnType<typeof readExisting>>,
+  { rows, problems }: ReturnType<typeof readRows>,
+  mode: 'replace' | 'add',
+) {
+  const before = new Map(existing.map((row) => [sameRow(row), row]));
+  const kept = rows.filter((row) => before.has(sameRow(row)));
+  const unchanged = kept.filter((row) => {
+    const { net = null, percent_tenths = null } = before.get(sameRow(row)) ?? {};
+    return net === (row.net ?? null) && percent_tenths === (row.percentTenths ?? null);
+  }).length;
+  const added = rows.length - kept.length;
+  if (mode === 'replace')
+    return {
+      added,
+      changed: kept.length - unchanged,
+      unchanged,
+      removed: existing.length - kept.length,
+      total: rows.length,
+      problems: [...problems],
+    };
+  // Two rows of one list are never for the same (book 1).
+  const twice = rows.flatMap((row, at): RowProblem[] =>
+    before.has(sameRow(row)) ? [{ row: at + 1, field: 'of', message: messages.twice }] : [],
+  );
+  return {
+    added,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+    total: existing.length + added,
+    problems: [...problems, ...twice],
+  };
+}
+
+/** Rows as they were sent, judged against the catalog. */
+export async function readWritten(db: Db, written: readonly unknown[]): Promise<ReturnType<typeof readRows>> {
+  const parts = written.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'of' in row && typeof row.of === 'string'
+      ? [row.of.trim()]
+      : [],
+  );
+  return readRows(written, await readNames(db, parts));
+}
+
+/** What is wrong with them, as refusals of a call are told. */
+export const rowRefusals = (problems: readonly RowProblem[]) =>
+  problems.slice(0, PROBLEMS_SHOWN).map(({ row, field, message }) => ({
+    message: `Row ${row}: ${message}`,
+    field: `rows.${row - 1}${field === undefined ? '' : `.${field}`}`,
+  }));
