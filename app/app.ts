@@ -84,7 +84,8 @@ export interface AppDeps {
   readonly checkReplies?: boolean;
 }
 
-const JSON_BODY_BYTES = 1_048_576;
+const MEGABYTE = 1_048_576;
+const JSON_BODY_BYTES = MEGABYTE;
 
 /** Builds the app; it does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   const { publicUrl } = config;
   const cache = new AnswerCache<RenderedPage>({
+    maxBytes: config.answersMb * MEGABYTE,
     onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
   });
   httpApi(app, routes, { publicUrl, whoIs, cache, checkReplies: deps.checkReplies ?? false });

@@ -51,6 +51,7 @@ const Settings = z.object({
   ),
   TRUST_PROXY: z._default(trusted, false),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ANSWERS_MB: z._default(whole(1, 4_096), 32),
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.gt(0)), 1),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://host or smtps://host' })),
   MAIL_FROM: mailbox,
@@ -104,6 +105,8 @@ export interface Config {
   readonly trustProxy: boolean | string;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly rateLimitScale: number;
+  /** The most memory that answers to visitors are kept in. */
+  readonly answersMb: number;
   /** `smtp://` or `smtps://`, with user and password if need be; unset: mail is written to files in `dataDir/mail`. */
   readonly smtpUrl: string | undefined;
   /** Unset: the supplier's name and address. */
@@ -162,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    answersMb: settings.ANSWERS_MB,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     ordersMailTo: settings.ORDERS_MAIL_TO,

@@ -42,7 +42,7 @@ interface Rendered<Other> {
   readonly onAnswer: (() => void) | undefined;
 }
 
-const DEFAULT_MAX_BYTES = 64 * 1_048_576;
+const DEFAULT_MAX_BYTES = 32 * 1_048_576;
 /** Key, entry and tag of an answer, beside its bytes. */
 const BYTES_OF_AN_ENTRY = 500;
 

@@ -16,9 +16,9 @@ export class PackedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Told when it takes more memory than before, or less. */
   onSize: () => void = () => undefined;
-  /** Absent once there is a lasting compressed one that it can be made from. */
+  /** Absent while there is a compressed one that it can be made from. */
   #body: Buffer | undefined;
-  #cameOnce = false;
+  #light: Promise<Buffer> | undefined;
   #br: Promise<Buffer> | undefined;
   #gzip: Promise<Buffer> | undefined;
   #bytes: number;
@@ -47,23 +47,26 @@ export class PackedAnswer {
     }
   }
 
-  /** Lightly the first time; what is asked for again is worth more work, and stays. */
+  /** Lightly the first time; what is asked for again is worth more work. One of the two is kept. */
   async #asBrotli(): Promise<Buffer> {
-    if (this.#br) return this.#br;
-    const body = await this.#plain();
-    if (!this.#cameOnce) {
-      this.#cameOnce = true;
-      return lightBrotli(body);
-    }
-    this.#br ??= this.#keepInstead(body);
-    return this.#br;
+    if (this.#light) return (this.#br ??= this.#keepLasting(this.#light));
+    this.#light = this.#keepInsteadOfText(this.#plain().then(lightBrotli));
+    return this.#light;
   }
 
-  async #keepInstead(body: Buffer): Promise<Buffer> {
-    const br = await this.#keep(lastingBrotli(body));
+  async #keepLasting(light: Promise<Buffer>): Promise<Buffer> {
+    const before = await light;
+    const br = await this.#keep(unbrotli(before).then(lastingBrotli));
+    this.#grow(-before.length);
+    this.#light = this.#br;
+    return br;
+  }
+
+  async #keepInsteadOfText(making: Promise<Buffer>): Promise<Buffer> {
+    const made = await this.#keep(making);
     if (this.#body) this.#grow(-this.#body.length);
     this.#body = undefined;
-    return br;
+    return made;
   }
 
   /** Who asks for it uncompressed will do so again. */
@@ -76,7 +79,7 @@ export class PackedAnswer {
   }
 
   async #plain(): Promise<Buffer> {
-    return this.#body ?? unbrotli((await this.#br) ?? Buffer.alloc(0));
+    return this.#body ?? unbrotli((await this.#light) ?? Buffer.alloc(0));
   }
 
   async #keep(making: Promise<Buffer>): Promise<Buffer> {
