@@ -6,6 +6,7 @@ import { pageRoutes } from '#app/pages/pages.ts';
 import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
+import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const routes: Route[] = [
     ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
     ...familyRoutes(deps),
+    ...crossReferenceRoutes({ ...deps, tradeFolder: path.resolve('data'), onChange: deps.search.onChange }),
     ...searchReportRoutes({ ...deps, searchReport, today }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productAdminRoutes(deps),

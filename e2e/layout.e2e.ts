@@ -28,7 +28,16 @@ after(() => shop.close());
 
 const catalog = '/products?productCategory=Hose';
 const pagesOf = {
-  visitor: ['/', catalog, '/product/x/bw2', '/distributors', '/crimp-specs', '/contact-us', '/login'],
+  visitor: [
+    '/',
+    catalog,
+    '/product/x/bw2',
+    '/distributors',
+    '/crimp-specs',
+    '/cross-reference?query=SAE+100R2AT-8+4000+PSI',
+    '/contact-us',
+    '/login',
+  ],
   // biome-ignore format: one line each for the catalog, the order and the account
   buyer: [
     catalog, '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10',

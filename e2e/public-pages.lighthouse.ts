@@ -25,6 +25,7 @@ const pages = [
   '/contact-us',
   '/page/hoses',
   '/crimp-specs',
+  '/cross-reference',
   '/crimp-specs/all-hose-crimp-specs/BW2',
 ];
 

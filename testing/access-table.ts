@@ -183,6 +183,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/products/families', expected: open },
   { call: 'POST /api/products/search/clicks', expected: open },
   { call: 'GET /api/search-report', expected: adminsOnly },
+  { call: 'POST /api/cross-reference', expected: open, body: { text: 'SAE 100R2AT 1/2' } },
   { call: 'POST /api/crimp-specs', expected: open },
   { call: 'POST /api/crimp-specs/suggestions', expected: open },
   { call: 'GET /api/crimp-specs/book', expected: open },

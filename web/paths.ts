@@ -106,6 +106,8 @@ export const paths = {
   allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
   /** The job card of an assembly, a PDF. */
   jobCard: (assembly: string, paper: string) => `/api/crimp-specs/job-card/${part(assembly)}?paper=${paper}`,
+  /** @param query what is printed on a hose */
+  crossReference: (query?: string) => `/cross-reference${withQuery({ query })}`,
   /** @param address around what: a city, a state, a ZIP or postal code */
   distributors: (address?: string) => `/distributors${withQuery({ address })}`,
   about: () => '/page/about-us',

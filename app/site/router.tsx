@@ -49,6 +49,11 @@ const pages: readonly RouteObject[] = [
     async () =>
       import('#features/crimp/wizard/all-crimp-specs.page.tsx').then((file) => file.allCrimpSpecsPage),
   ),
+  lazyPage('/cross-reference', 'features/catalog/cross-reference/cross-reference.page.tsx', async () =>
+    import('#features/catalog/cross-reference/cross-reference.page.tsx').then(
+      (file) => file.crossReferencePage,
+    ),
+  ),
   lazyPage('/cart', 'features/selling/cart/cart.page.tsx', async () =>
     import('#features/selling/cart/cart.page.tsx').then((file) => file.cartPage),
   ),

@@ -42,6 +42,10 @@ export function CatalogEmpty({
         Nothing matches “{state.query}”.{state.categories.length > 0 && ' Another category may have it.'}
       </p>
       {ways && <WaysOnList ways={ways} />}
+      <p>
+        Is it printed on a hose or its tag?{' '}
+        <Link to={paths.crossReference(state.query)}>Find our hose for it</Link>
+      </p>
       <AskUs text={state.query} />
       {state.categories.length > 0 ? (
         <ButtonLink to={catalogHref({ ...withoutFilters(state), categories: [] })}>

@@ -157,3 +157,5 @@ const FAMILIES: ReadonlyMap<string, NormFamily> = new Map(
 );
 
 export const normFamily = (key: string): NormFamily | undefined => FAMILIES.get(key);
+
+export const normFamilies: readonly NormFamily[] = [...FAMILIES.values()];

@@ -135,7 +135,9 @@ function Step({ chosen, choices }: Extract<CrimpData, { kind: 'choices' }>): Rea
   const actions = (
     <div className={styles['actions']}>
       {chosen.hose === undefined ? (
-        <p className="muted">{choices.length} hoses</p>
+        <p className="muted">
+          {choices.length} hoses. <Link to={paths.crossReference()}>Read one from what is printed on it</Link>
+        </p>
       ) : (
         <>
           <PageButton to={paths.crimp(before(chosen, count - 1))}>

@@ -24,7 +24,15 @@ interface Deps {
 
 const KEPT_BYTES = 64 * 1_048_576;
 /** Pages that are no content and no product. */
-const otherPages = ['/', '/products', '/crimp-specs', '/distributors', '/news', '/contact-us'];
+const otherPages = [
+  '/',
+  '/products',
+  '/crimp-specs',
+  '/cross-reference',
+  '/distributors',
+  '/news',
+  '/contact-us',
+];
 /** Content with an address of its own elsewhere, or only for who has ordered. */
 const notListed = new Set(['home-page', 'contact-us', 'order-confirmation']);
 

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { barriersInBothThemes } from './axe.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+test('What is printed on a hose leads from a search without results to our hose, and a list to a file', async () => {
+  const { page, complaints } = await shop.open({ width: 390 });
+  await page.goto('/cross-reference?query=ACME+SAE+100R2AT-8+1%2F2%22+WP+27%2C5+MPa+%284000+PSI%29+3Q21');
+  const row = page.getByRole('row', { name: /BW2-08/ });
+  assert.match(
+    await row.innerText(),
+    /same norm and size[\s\S]*275 bar, 3,975 psi[\s\S]*4,000 psi: rounding/,
+  );
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page
+    .getByLabel('What is printed on the hose or its tag')
+    .fill('SAE 100R2AT-8 5000 PSI\nEN 857 2SC DN 12 275 BAR\n=1+1');
+  await page.getByRole('button', { name: 'Find our hose' }).click();
+  await page.getByRole('heading', { name: '1 of 3 lines have a match' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the report (CSV)' }).click();
+  assert.equal((await download).suggestedFilename(), 'cross-reference.csv');
+  await page.getByLabel('What is printed on the hose or its tag').fill(' ');
+  await page.getByRole('button', { name: 'Find our hose' }).click();
+  await page.getByRole('link', { name: 'Paste what is printed on the hose or its tag.' }).waitFor();
+  assert.deepEqual(complaints, []);
+});

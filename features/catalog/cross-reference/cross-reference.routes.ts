@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#platform/db/db.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import { type CrossReferenceLine, crossReference, hosesOf } from './cross-reference.contract.ts';
+import { type MatchTables, matchLine, type OurHoses, ourHoses } from './match.rules.ts';
+import { readMatchTables } from './match-tables.store.ts';
+import { listOurHoses } from './our-hoses.store.ts';
+
+const AT_ONCE = 10;
+
+interface Deps {
+  readonly db: Db;
+  /** Holds interchange.csv and norm_pairs.csv. */
+  readonly tradeFolder: string;
+  /** Of the catalog. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+/** What laylines say, for everybody: it holds no price. */
+export function crossReferenceRoutes({ db, tradeFolder, onChange }: Deps): Route[] {
+  let tables: Promise<MatchTables> | undefined;
+  let hoses: Promise<OurHoses> | undefined;
+  onChange(() => {
+    hoses = undefined;
+  });
+  const ours = async (): Promise<OurHoses> => {
+    const read = (hoses ??= listOurHoses(db).then(ourHoses));
+    read.catch(() => {
+      hoses = undefined;
+    });
+    return read;
+  };
+  return [
+    serve(crossReference, async ({ body }) => {
+      const read = (tables ??= readMatchTables(tradeFolder));
+      const [known, all] = [await read, await ours()];
+      const data: CrossReferenceLine[] = [];
+      for (const [at, line] of hosesOf(body.text).entries()) {
+        // A long list lets others be answered in between.
+        if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+        data.push(matchLine(known, all, line));
+      }
+      return { data, total: data.length };
+    }),
+  ];
+}
