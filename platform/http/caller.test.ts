@@ -13,6 +13,14 @@ const networks: ReadonlyArray<readonly [string, string]> = [
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  // What stands behind the gap may reach into the first half.
+  ['1::2:3:4:5:6', '1:0:0:2::/64'],
+  ['::2:3:4:5:6:7', '0:0:2:3::/64'],
+  ['1:2::3:4:5:192.0.2.1', '1:2:0:3::/64'],
+  ['1:2:3::', '1:2:3:0::/64'],
+  ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4::/64'],
+  ['1::ffff:192.0.2.1', '1:0:0:0::/64'],
+  ['::ffff:192.0.2.1x', '::ffff:192.0.2.1x'],
 ];
 for (const [address, network] of networks)
   test(`${address} is counted as ${network}`, () => assert.equal(networkOf(address), network));
