@@ -22,6 +22,7 @@ interface Part {
 /** What can be measured, in the order of a whole run; each in a process of its own. */
 const parts: Readonly<Record<string, Part>> = {
   search: { about: 'the engine alone, on a catalog in memory', sizes: 100_000 },
+  relevance: { about: 'what people of the trade type, and what comes first', sizes: 0 },
   postgres: { about: 'the same counts in SQL beside the engine', sizes: 100_000 },
   build: {
     about: 'index from the database: build, snapshot, start, changes, waiting time of the event loop',

@@ -88,7 +88,11 @@ test('the code of a row is known but for case and punctuation, also of one that 
         for (const each of changes) await make(live, each);
         const codes = changed(catalog, changes).flatMap(({ rows }) => rows.flatMap((row) => row.codes));
         for (const text of [typed, ...codes]) {
-          const found = live.codeLike(text);
+          const begins = live.codeLike(text, 'beginning');
+          const isBegun =
+            stripCode(text) !== '' && codes.some((code) => stripCode(code).startsWith(stripCode(text)));
+          assert.equal(begins !== undefined, isBegun, text);
+          const found = live.codeLike(text, 'whole');
           const isThere = stripCode(text) !== '' && codes.some((code) => stripCode(code) === stripCode(text));
           assert.equal(found !== undefined, isThere, text);
           if (found !== undefined) assert.ok(codes.includes(found) && stripCode(found) === stripCode(text));

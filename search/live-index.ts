@@ -83,10 +83,10 @@ export class LiveIndex implements SearchEngine {
     return this.#parts.all.some(({ segment }) => segment.words.documentsOf(word) > 0);
   }
 
-  /** The code of a row that is this text but for case and punctuation, as it is written. */
-  codeLike(text: string): string | undefined {
+  /** The code of a row that is this text but for case and punctuation, or begins with it, as it is written. */
+  codeLike(text: string, part: 'whole' | 'beginning'): string | undefined {
     for (const { segment } of this.#parts.all) {
-      const code = segment.codeLike(text, 'whole');
+      const code = segment.codeLike(text, part);
       if (code !== undefined) return code;
     }
     return undefined;

@@ -144,7 +144,8 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
     vocabulary: () => ({
       ...tradeWords,
       knows: (word) => index.hasWord(word),
-      partNumber: (text) => index.codeLike(text),
+      partNumber: (text) => index.codeLike(text, 'whole'),
+      beginsPart: (text) => index.codeLike(text, 'beginning') !== undefined,
     }),
     rebuild,
     onChange: (listener) => listeners.push(listener),

@@ -1,3 +1,4 @@
+import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
 import { Listings } from '#features/catalog/listings/listings.public.ts';
 import { withKeys } from '#features/catalog/listings/priced-text.rules.ts';
 import { noPrices, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
@@ -47,7 +48,8 @@ export function catalogRoutes(given: Deps): Route[] {
     listings.forget(productIds);
     scopes.clear();
   });
-  const parts = { ...given, listings, scopes };
+  const products = (ids: readonly string[]) => listPlacedProducts(db, ids);
+  const parts = { ...given, listings, scopes, products };
   return [
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {
       const pricing = pricingFor(viewer);

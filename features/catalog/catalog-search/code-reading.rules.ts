@@ -20,13 +20,30 @@ const headMeaning = ([head = '', ...more]: readonly string[]): Alternative[] =>
     ? [{ kind: 'word', text: head, prefix: true, weight: HARDLY }]
     : [];
 
+/**
+ * A part number that does not exist, cut at its last hyphens until part numbers begin so: 'QANN-ZQX' finds what QANN
+ * finds (rulings: Search).
+ */
+export function headOf(typed: string, beginsPart: (text: string) => boolean): Alternative[] {
+  const cuts = Array.from(
+    typed.matchAll(/(?<=[\p{L}\p{N}]{2})[-./]+(?=[\p{L}\p{N}])/gu),
+    ({ index }) => index,
+  );
+  if (cuts.length === 0 || !/\p{L}/u.test(typed) || codeSpellings(typed).some(beginsPart)) return [];
+  const head = cuts
+    .toReversed()
+    .map((cut) => typed.slice(0, cut))
+    .find((text) => codeSpellings(text).some(beginsPart));
+  return head === undefined ? [] : codeSpellings(head).map((text) => ({ kind: 'code', text }) as const);
+}
+
 /** Many leave out a zero: 'FJX-8-8' is FJX-08-08. */
 export function codeSpellings(typed: string): string[] {
   const padded = typed.replace(/(?<=[ ./-])\d(?!\w)/g, '0$&');
   return padded === typed ? [typed] : [typed, padded];
 }
 
-const mayBeCode = (typed: string): boolean => {
+export const mayBeCode = (typed: string): boolean => {
   const hasDigit = /\d/.test(typed);
   if (!/\p{L}/u.test(typed)) return /^\d{4,}$/.test(typed) || /^\d+(-\d+)+$/.test(typed);
   return typed.length > 1 && (hasDigit || typed.length <= MOST_LETTERS_OF_A_CODE);
@@ -40,12 +57,13 @@ export interface JoinedCode {
 }
 
 const MOST_JOINED = 4;
+const SHORT = 3;
 
 /**
  * 'BW2-08', and also 'bw2 08', 'mj 08 08' and 'eq cr 10', typed with blanks, are part numbers. A clause takes the joined code as one more
  * meaning, so the pieces hold together as a part number or each for itself.
  */
-export function joinedCodes(text: string): JoinedCode[] {
+export function joinedCodes(text: string, beginsPart: (text: string) => boolean): JoinedCode[] {
   const chunks = Array.from(text.matchAll(/\S*[\p{L}\p{N}]\S*/gu), ({ 0: chunk, index }) => ({
     chunk,
     index,
@@ -60,7 +78,9 @@ export function joinedCodes(text: string): JoinedCode[] {
       if (!/^(?!\d+\/\d+$)[./-]?(?:\p{L}{0,4}\d[\p{L}\p{N}./-]{0,7}|\p{L}{1,3})$/u.test(next.chunk)) break;
       code += ` ${next.chunk}`;
       const end = next.index + next.chunk.length;
-      if (/\p{L}/u.test(chunk) && /\d/.test(code)) codes.push(...spelled(code, index, end));
+      // 'r1 -6' is the norm and a size, although CR16 holds its letters
+      const mayBePart = code.replace(/[^\p{L}\p{N}]/gu, '').length > SHORT || beginsPart(code);
+      if (mayBePart && /\p{L}/u.test(chunk) && /\d/.test(code)) codes.push(...spelled(code, index, end));
     }
     return codes;
   });

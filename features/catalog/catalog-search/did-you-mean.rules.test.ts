@@ -17,12 +17,12 @@ const counting: Asking = {
 const instead = (text: string, filters = none) => didYouMean({ text, filters }, counting);
 
 test('misspelled words are put right, the others stay', async () => {
-  assert.equal((await instead('femail jic 1/2')).corrected?.text, 'female jic 1/2');
+  assert.equal((await instead('femaill jic 1/2')).corrected?.text, 'female jic 1/2');
   assert.equal((await instead('hidraulik hoze 1/2')).corrected?.text, 'hydraulic hose 1/2');
 });
 
 test('a word of the trade that stands in no product is put right, too', async () => {
-  assert.equal((await instead('ferrel')).corrected?.text, 'ferrule');
+  assert.equal((await instead('ferrolle')).corrected?.text, 'ferrule');
 });
 
 test('a part number that does not exist leads to the nearest ones', async () => {

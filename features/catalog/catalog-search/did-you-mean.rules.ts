@@ -1,7 +1,9 @@
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { singular } from '#features/catalog/measures/search-text.rules.ts';
+import type { Alternative } from '#search/engine.ts';
 import { editDistance } from '#search/typo.rules.ts';
 import type { ChosenFilters } from './catalog.contract.ts';
+import { mistypedParts, partsOneLetterAway } from './mistyped-part.rules.ts';
 import { readQuery, type Vocabulary } from './search-query.rules.ts';
 
 /** A search without a result. */
@@ -94,14 +96,20 @@ function nearestTerm(typed: string, { synonyms }: Vocabulary): string | undefine
 const SHORTEST_START = 2;
 const MOST_LOOKED_AT = 100;
 
-/** Where the text may be a part number: those that share its beginning, by typing errors. */
-/** Part numbers that begin as the text does and are few typing errors away. */
+/** Where the text may be a part number: those one error away, then those that share its beginning, the nearest first. */
 export async function nearestPartNumbers(
   text: string,
-  { partNumbers }: Pick<Asking, 'partNumbers'>,
+  {
+    partNumbers,
+    vocabulary: { partNumber },
+  }: Pick<Asking, 'partNumbers'> & {
+    readonly vocabulary: Pick<Vocabulary, 'partNumber'>;
+  },
 ): Promise<string[]> {
   const key = strippedCode(text).slice(0, 32);
   if (!/\d/.test(key) || !/\p{L}/u.test(key) || /\s.*\s/.test(text.trim())) return [];
+  const near = [...new Set([...mistypedParts(key, partNumber), ...partsOneLetterAway(key, partNumber)])];
+  if (near.length > 0) return near.slice(0, MOST_OFFERED);
   for (let length = key.length; length >= SHORTEST_START; length--) {
     const found = await partNumbers(key.slice(0, length), MOST_LOOKED_AT);
     if (found.length > 0) return nearestOf(key, found);
@@ -120,17 +128,28 @@ function nearestOf(key: string, found: readonly string[]): string[] {
 }
 
 async function fewerWishes(search: EmptySearch, { count, vocabulary }: Asking): Promise<Fewer[]> {
+  const { clauses, origins } = readQuery(search.text, vocabulary);
+  const words = new Set(
+    origins.flatMap(({ typed }, at) => (clauses[at]?.anyOf.every(isWord) ? [typed] : [])),
+  );
   const tried = withoutOne(search, vocabulary).slice(0, MOST_TRIED);
   const totals = await Promise.all(tried.map(({ text, filters }) => count(text, filters)));
   return (
     tried
-      .map((one, at) => ({ ...one, total: totals[at] ?? 0 }))
+      .map((one, at) => ({
+        ...one,
+        total: totals[at] ?? 0,
+        lost: one.dropped.filter((piece) => !words.has(piece)).length,
+      }))
       .filter(({ total }) => total > 0)
-      // of two that keep as much, what finds less says more of what was wanted
-      .toSorted((a, b) => a.dropped.length - b.dropped.length || a.total - b.total)
+      // a size, a thread or a norm matters more than a word; then what finds less says more of what was wanted
+      .toSorted((a, b) => a.dropped.length - b.dropped.length || a.lost - b.lost || a.total - b.total)
       .slice(0, MOST_OFFERED)
+      .map(({ text, filters, dropped, total }) => ({ text, filters, dropped, total }))
   );
 }
+
+const isWord = ({ kind }: Alternative): boolean => kind !== 'value' && kind !== 'range';
 
 /** First each filter and each word left out for itself, then all filters, then each word alone. */
 function withoutOne({ text, filters }: EmptySearch, vocabulary: Vocabulary): Omit<Fewer, 'total'>[] {

@@ -4,7 +4,10 @@ import { nearestPartNumbers } from './did-you-mean.rules.ts';
 
 /** The part numbers that exist and are nearest to one that does not. */
 export const nearestParts = async (search: CatalogSearch, text: string): Promise<string[]> =>
-  nearestPartNumbers(text, { partNumbers: partNumbersOf(search.engine()) });
+  nearestPartNumbers(text, {
+    partNumbers: partNumbersOf(search.engine()),
+    vocabulary: search.vocabulary(),
+  });
 
 /** Part numbers that begin with a text. */
 export const partNumbersOf =

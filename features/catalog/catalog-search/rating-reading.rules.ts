@@ -1,3 +1,4 @@
+import type { Alternative, Clause } from '#search/engine.ts';
 import {
   clause,
   HARDLY,
@@ -13,46 +14,94 @@ import {
   word,
 } from './query-reading.rules.ts';
 
-const PRESSURE = piece(String.raw`(\d{1,6}(?:\.\d{1,2})?) ?(k)? ?(psi|psig|bar|mpa)`);
-const PSI_PER: Readonly<Record<string, number>> = { psi: 1, psig: 1, bar: 14.5038, mpa: 145.038 };
+/** 'WP 2600', 'max. W.P.', 'working pressure'. */
+const WP = String.raw`(?:max(?:imum)?\.? ?)?(?:w\.? ?p\b\.?|w/p|m\.?a?\.?w\.?p\b\.?|working press(?:ure|\.)?)(?: max\.?)? ?[:=]? ?`;
+const PRESSURE = piece(
+  String.raw`(?<wp>${WP})?(?<digits>\d{1,6}(?:\.\d{1,2})?) ?(?<k>k)? ?(?<unit>psig?|bars?|mpa)(?: ?${WP})?`,
+);
+const UNIT_FIRST = piece(
+  String.raw`(?<wp>${WP})?(?<unit>psi|bar|mpa) ?[:=]? ?(?<digits>\d{2,6}(?:\.\d{1,2})?)`,
+);
+const BARE = piece(String.raw`${WP}(?<digits>\d{2,6}(?:\.\d{1,2})?)`);
+const WP_ALONE = piece(WP.trimEnd().replace(/(?: \?)+$/, ''));
+const PSI_PER_BAR = 14.5038;
 const BAR_PER_MPA = 10;
 /** Norms in bar are printed as psi rounded down to 25 (domain 4.12): 210 bar is 3,025 psi. */
 const ROUNDED_DOWN_PSI = 25;
+/** 275 bar are 3,988 psi, typed as 4,000 and stored as 3,975: what rounding takes off. 207 bar are not 210. */
+const ROUNDING = 0.988;
+/** On a layline the norm says what is meant: 21 MPa is how SAE 100R17 prints its 3,000 psi (book 6). */
+const ROUNDING_PRINTED = 0.98;
 const NEAR = 1.1;
+/** Above this a number without a unit is psi; below it may be bar as well. */
+const MOST_BAR = 1000;
 
-/** '3000 psi', '5k psi', '210 bar', '21 MPa': what holds that or more, the nearest rating first. */
+/** '3000 psi', '5k psi', '210 bar', 'WP 2600': what holds that or more, the nearest rating first. */
 export function readPressure(text: string, at: number): Reading | undefined {
-  const found = matchAt(PRESSURE, text, at);
-  if (found === null) return undefined;
-  const [typed, digits = '', thousands, unit = 'psi'] = found;
-  const number = Number(digits) * (thousands === undefined ? 1 : 1000);
-  const psi = number * (PSI_PER[unit] ?? 1);
-  const least = unit.startsWith('psi') ? psi : psi - ROUNDED_DOWN_PSI;
+  const found = matchAt(PRESSURE, text, at) ?? matchAt(UNIT_FIRST, text, at);
+  if (found?.groups === undefined) return readBarePressure(text, at);
+  const { digits = '', k, unit = 'psi' } = found.groups;
+  const number = Number(digits) * (k === undefined ? 1 : 1000);
+  const name = unit.startsWith('psi') ? 'psi' : unit === 'mpa' ? 'MPa' : 'bar';
   return {
-    end: at + typed.length,
+    end: at + found[0].length,
     clauses: [
       clause(
         phrase([String(number), unit], LIKELY),
         // 'ISO 18752 Class 350' has its bar in its name
         word(String(unit === 'mpa' ? number * BAR_PER_MPA : number), LIKELY + PERHAPS),
-        range('pressurePsi', { min: least, max: psi }),
-        range('pressurePsi', { min: least, max: psi * NEAR }, LIKELY),
-        range('pressurePsi', { min: least }, PERHAPS),
+        ...pressureRanges(name === 'MPa' ? number * BAR_PER_MPA : number, name === 'psi' ? 'psi' : 'bar'),
       ),
     ],
-    label: `At least ${number.toLocaleString('en-US')} ${unit === 'mpa' ? 'MPa' : unit}`,
+    label: `At least ${number.toLocaleString('en-US')} ${name}`,
   };
 }
 
-const TEMPERATURE = piece(String.raw`(\d{2,3}) ?(deg )?([fc]|fahrenheit|celsius)`);
+/** 'WP 2600'; 'WP' beside a pressure that has been read says nothing more. */
+function readBarePressure(text: string, at: number): Reading | undefined {
+  const found = matchAt(BARE, text, at);
+  if (found?.groups === undefined) {
+    const alone = matchAt(WP_ALONE, text, at);
+    return alone === null ? undefined : { end: at + alone[0].length, clauses: [] };
+  }
+  const number = Number(found.groups['digits']);
+  const ranges =
+    number > MOST_BAR
+      ? pressureRanges(number, 'psi')
+      : [...pressureRanges(number, 'bar'), ...pressureRanges(number, 'psi')];
+  return {
+    end: at + found[0].length,
+    clauses: [clause(...ranges)],
+    label: `At least ${number.toLocaleString('en-US')} ${number > MOST_BAR ? 'psi' : 'bar or psi'}`,
+  };
+}
+
+export const printedPressureClause = (number: number, unit: 'psi' | 'bar'): Clause =>
+  clause(...pressureRanges(number, unit, ROUNDING_PRINTED));
+
+/** Bar is compared with what the norm's bar is printed as, psi with psi, each with what rounding makes of it. */
+function pressureRanges(number: number, unit: 'psi' | 'bar', rounding = ROUNDING): Alternative[] {
+  const psi = unit === 'psi' ? number : number * PSI_PER_BAR;
+  const exact = unit === 'psi' ? psi : psi - ROUNDED_DOWN_PSI;
+  const least = Math.min(exact, psi * rounding);
+  return [
+    range('pressurePsi', { min: exact, max: psi }),
+    range('pressurePsi', { min: least, max: psi * NEAR }, LIKELY),
+    range('pressurePsi', { min: least }, PERHAPS),
+  ];
+}
+
+const TEMPERATURE = piece(
+  String.raw`(?:(\d{2,3}) ?(deg )?([fc]|fahrenheit|celsius)|(?<bare>[1-4]\d\d) ?deg(?:rees?)?\b)`,
+);
 const LEAST_F = 100;
 const LEAST_C = 60;
 
 /** '212 °F', '155 C': rated for that or more. '90 f' is an elbow, female. */
 export function readTemperature(text: string, at: number): Reading | undefined {
   const found = matchAt(TEMPERATURE, text, at);
-  const [typed = '', digits, degrees, scale = ''] = found ?? [];
-  const number = Number(digits);
+  const [typed = '', digits, degrees, scale = 'f'] = found ?? [];
+  const number = Number(digits ?? found?.groups?.['bare']);
   const isFahrenheit = scale.startsWith('f');
   if (found === null || (degrees === undefined && number < (isFahrenheit ? LEAST_F : LEAST_C)))
     return undefined;
@@ -71,7 +120,7 @@ export function readTemperature(text: string, at: number): Reading | undefined {
 
 const DEGREES = String.raw`(?:[ -]?(?:degrees|degree|deg)\b\.?)`;
 const ELBOW = String.raw`(?:elbow|ell|bend|bent)`;
-const ANGLE = piece(String.raw`(45|90)(${DEGREES})?([ -]?${ELBOW}s?)?`);
+const ANGLE = piece(String.raw`(45|90)(${DEGREES})?(?:'?s\b)?([ -]?${ELBOW}s?)?`);
 const ANGLE_LAST = piece(String.raw`${ELBOW}s? (45|90)${DEGREES}?`);
 const SEAT = piece(String.raw`(\d{2})${DEGREES}`);
 

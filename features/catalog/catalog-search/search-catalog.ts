@@ -1,11 +1,10 @@
-import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
+import type { IndexedProduct } from '#features/catalog/catalog-index/indexed-product.rules.ts';
 import type { Listings } from '#features/catalog/listings/listings.public.ts';
 import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { ReaderPricing } from '#features/catalog/products/price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Answer, CodeSuggestion, Filters, Query, SearchEngine } from '#search/engine.ts';
 import { aggregationsOf, facetScopeOf } from './aggregations.rules.ts';
 import {
@@ -25,9 +24,10 @@ import { askWithoutUnknown } from './set-aside.ts';
 import { suggestionList } from './suggestions.rules.ts';
 
 interface Deps {
-  readonly db: Db;
-  readonly search: CatalogSearch;
-  readonly crimpHoses: CrimpHoses;
+  readonly search: Pick<CatalogSearch, 'engine' | 'vocabulary'>;
+  /** The products on sale among these. */
+  readonly products: (ids: readonly string[]) => Promise<readonly IndexedProduct[]>;
+  readonly crimpHoses: Pick<CrimpHoses, 'list'>;
 }
 
 const noFilters: ChosenFilters = { values: {}, ranges: {} };
@@ -72,7 +72,7 @@ export async function searchCatalog(
 
 /** Part numbers, products and crimp shortcuts for what is being typed. */
 export async function suggestCatalog(
-  { db, search, crimpHoses }: Deps,
+  { search, products: productsOf, crimpHoses }: Deps,
   text: string,
   categories: readonly Category[] | undefined,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
@@ -95,7 +95,7 @@ export async function suggestCatalog(
     read.pieces.length > 1 ? [] : suggestedCodes(engine, read.codes, filters),
   ]);
   const ids = [...new Set([...named.map(({ documentId }) => documentId), ...found.hits.map(({ id }) => id)])];
-  const products = new Map((await listPlacedProducts(db, ids)).map((product) => [product.id, product]));
+  const products = new Map((await productsOf(ids)).map((product) => [product.id, product]));
   const pictured = (id: string) => {
     const product = products.get(id);
     return product ? [{ ...product, image: drawingUrl(id, 0) }] : [];
@@ -145,7 +145,7 @@ const matchesOf = ({ hits }: Answer, codes: readonly string[]): Map<string, read
   new Map(hits.map((hit) => [hit.id, closestRows(hit.rows, codes)]));
 
 async function insteadOf(
-  search: CatalogSearch,
+  search: Deps['search'],
   { text, filters, categories }: SearchRequest,
 ): Promise<Instead> {
   const engine = search.engine();

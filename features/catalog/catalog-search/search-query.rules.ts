@@ -1,11 +1,13 @@
+import type { TradeTable } from '#features/catalog/cross-reference/trade-table.rules.ts';
 import { plainText, wordsOf } from '#features/catalog/measures/search-text.rules.ts';
 import { withWrittenSizes } from '#features/catalog/measures/spoken-size.rules.ts';
 import type { Clause } from '#search/engine.ts';
 import { readBeside, readHungOn } from './beside-part.rules.ts';
-import { joinedCodes, partMeanings, withCodes } from './code-reading.rules.ts';
+import { type JoinedCode, joinedCodes, partMeanings, withCodes } from './code-reading.rules.ts';
+import { readWholeLayline } from './layline-reading.rules.ts';
 import { type NamedPart, namedParts, type PartNumber } from './named-part.rules.ts';
 import { type NormTable, readNorm } from './norm-name.rules.ts';
-import { nextPiece, type Reading, word } from './query-reading.rules.ts';
+import { matchAt, nextPiece, type Reading, word } from './query-reading.rules.ts';
 import { readAngle, readLength, readPressure, readTemperature } from './rating-reading.rules.ts';
 import {
   readDash,
@@ -21,11 +23,14 @@ import { readWord } from './word-reading.rules.ts';
 /** What the reader of a search knows of the trade and of the catalog. */
 export interface Vocabulary {
   readonly norms: NormTable;
+  readonly trades: TradeTable;
   readonly synonyms: SynonymTable;
   /** Whether a word stands in the catalog: then it is no typing error for another one. */
   readonly knows: (word: string) => boolean;
   /** The part number that a text is but for case and punctuation. */
   readonly partNumber: PartNumber;
+  /** Whether a part number begins with a text, but for case and punctuation. */
+  readonly beginsPart: (text: string) => boolean;
 }
 
 /** What was made of one piece of the text, for the page to show: '1/2"' is 'Size 1/2 in'. */
@@ -65,8 +70,10 @@ export function readQuery(text: string, vocabulary: Vocabulary): ReadQuery {
   const plain = separated(withWrittenSizes(plainText(partsApart(text.slice(0, MOST_LETTERS)))), vocabulary);
   const named = namedParts(plain, vocabulary.partNumber);
   if (saysMoreThanOne(plain, named)) return readBesideParts(plain, named, vocabulary);
+  const layline = readWholeLayline(vocabulary, text.slice(0, MOST_LETTERS));
+  if (layline !== undefined) return ofLayline(layline);
   const pieces = readPieces(plain, vocabulary);
-  const joined = joinedCodes(plain);
+  const joined = [...joinedCodes(plain, vocabulary.beginsPart), ...named.map(asJoined)];
   const wanted = pieces.flatMap((one) =>
     one.clauses.map((clause) => ({
       clause: withCodes(clause, one.start, one.end, joined),
@@ -90,6 +97,17 @@ export function readQuery(text: string, vocabulary: Vocabulary): ReadQuery {
     ),
   };
 }
+
+const asJoined = ({ start, end, partNumber }: NamedPart): JoinedCode => ({ start, end, text: partNumber });
+
+const ofLayline = (read: readonly (Reading & { readonly typed: string })[]): ReadQuery => ({
+  clauses: read.flatMap(({ clauses }) => clauses),
+  origins: read.flatMap(({ typed, clauses }) => clauses.map(() => ({ typed, isUnknown: false }))),
+  understood: read.flatMap(({ typed, label }) => (label === undefined ? [] : [{ typed, label }])),
+  pieces: read.map(({ typed }) => typed),
+  codes: [],
+  unknown: [],
+});
 
 const NOWHERE: Origin = { typed: '', isUnknown: false };
 
@@ -191,7 +209,9 @@ function readPiece(text: string, at: number, vocabulary: Vocabulary): Reading {
     readThread(text, at) ??
     readPressure(text, at) ??
     readDash(text, at) ??
-    readSynonym(vocabulary.synonyms, text, at, vocabulary.knows) ??
+    (isSeriesInS(text, at, vocabulary)
+      ? undefined
+      : readSynonym(vocabulary.synonyms, text, at, vocabulary.knows)) ??
     readNominalDiameter(text, at) ??
     readMillimetres(text, at) ??
     readLength(text, at) ??
@@ -199,8 +219,14 @@ function readPiece(text: string, at: number, vocabulary: Vocabulary): Reading {
     readAngle(text, at) ??
     readInches(text, at) ??
     readNumber(text, at) ??
-    readWord(text, at, vocabulary.knows)
+    readWord(text, at, vocabulary)
   );
+}
+
+/** 'dkos' is no plural of 'dko': part numbers begin so. */
+function isSeriesInS(text: string, at: number, { beginsPart }: Vocabulary): boolean {
+  const [typed] = matchAt(/[a-z]{2,5}s(?![\p{L}\p{N}])/uy, text, at) ?? [];
+  return typed !== undefined && beginsPart(typed);
 }
 
 /** Words that are passed over are searched after all when there is nothing else. */

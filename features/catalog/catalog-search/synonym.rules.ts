@@ -1,15 +1,20 @@
-import { catalogSchema, type IndexedFacet } from '#features/catalog/catalog-index/catalog-facets.rules.ts';
+import {
+  catalogSchema,
+  type IndexedFacet,
+  type IndexedRange,
+} from '#features/catalog/catalog-index/catalog-facets.rules.ts';
 import { singular, wordsOf } from '#features/catalog/measures/search-text.rules.ts';
 import type { Alternative } from '#search/engine.ts';
 import { isWithinOneEdit } from '#search/typo.rules.ts';
-import { END, matchAt, phrase, type Reading, value } from './query-reading.rules.ts';
+import { END, matchAt, phrase, type Reading, range, value } from './query-reading.rules.ts';
 
 /** A row of data/synonyms.csv. */
 export interface SynonymRow {
   /** One to five words. */
   readonly term: string;
   /**
-   * Other words for it, and values of facets, the best first: 'angle: 90°; bent'. '(nothing)' passes the term over,
+   * Other words for it, values of facets and what a number must be at least, the best first: 'angle: 90°; bent',
+   * 'temperatureC: >=121'. '(nothing)' passes the term over,
    * '(any)' lets it count where it stands and exclude nothing, '(first) …' only puts what has the value first,
    * '(unknown)' says that we have nothing of it: it is left out and named, and never corrected into another word.
    */
@@ -51,6 +56,9 @@ function meaning({ term, means }: SynonymRow): Pick<Synonym, 'anyOf' | 'use'> {
 function oneMeaning(term: string, part: string, place: number): Alternative {
   const [, facet, named] = /^(\w+): (.+)$/.exec(part) ?? [];
   if (facet === undefined || named === undefined) return phrase(wordsOf(part), WORDS_MEANT * LESS ** place);
+  const [, least] = /^>= ?(\d+)$/.exec(named) ?? [];
+  if (least !== undefined && isRange(facet))
+    return range(facet, { min: Number(least) }, VALUE_MEANT * LESS ** place);
   if (!isIndexed(facet)) throw new Error(`synonyms.csv: '${term}' means a '${facet}', which is no facet`);
   return value(facet, named, VALUE_MEANT * LESS ** place);
 }
@@ -60,6 +68,7 @@ const LESS = 0.9;
 /** A wish decides between equals. */
 const WISHED = 0.05;
 
+const isRange = (facet: string): facet is IndexedRange => Object.hasOwn(catalogSchema.ranges, facet);
 const isIndexed = (facet: string): facet is IndexedFacet => catalogSchema.values.includes(facet);
 
 const MOST_WORDS = 5;

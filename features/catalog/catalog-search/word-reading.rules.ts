@@ -1,12 +1,21 @@
 import { singular } from '#features/catalog/measures/search-text.rules.ts';
 import type { Alternative } from '#search/engine.ts';
-import { codeMeanings } from './code-reading.rules.ts';
+import { codeMeanings, headOf, mayBeCode, partMeanings } from './code-reading.rules.ts';
+import { mistypedParts } from './mistyped-part.rules.ts';
 import { LIKELY, matchAt, nextPiece, PERHAPS, phrase, type Reading, word } from './query-reading.rules.ts';
+
+/** What a word is compared with. */
+interface WordsAndParts {
+  readonly knows: (word: string) => boolean;
+  readonly partNumber: (text: string) => string | undefined;
+  readonly beginsPart: (text: string) => boolean;
+}
 
 const WORD = /[^\s,;&()[\]{}<>!?:*|"=]+/uy;
 
 /** A word of the catalog, the last one as the beginning of a word, or a part number. */
-export function readWord(text: string, at: number, knows: (word: string) => boolean): Reading {
+export function readWord(text: string, at: number, vocabulary: WordsAndParts): Reading {
+  const { knows } = vocabulary;
   const [chunk = ''] = matchAt(WORD, text, at) ?? [text.slice(at)];
   // 'jic/orfs' are two words, 'bw2/08' is one part number
   const typed = /\d/.test(chunk)
@@ -16,7 +25,21 @@ export function readWord(text: string, at: number, knows: (word: string) => bool
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isLast = nextPiece(text, end) >= text.length;
   const isKnown = words.length === 0 || words.some((one) => knows(one) || knows(singular(one)));
-  const anyOf = [...codeMeanings(typed, words), ...wordMeanings(words, isLast, knows)];
+  const mistyped =
+    mayBeCode(typed) && (/\d/.test(typed) || !isKnown) && !vocabulary.beginsPart(typed)
+      ? mistypedParts(words.join(''), vocabulary.partNumber)
+      : [];
+  if (mistyped.length > 0)
+    return {
+      end,
+      clauses: [{ anyOf: mistyped.flatMap(partMeanings) }],
+      label: `Part number ${mistyped.join(' or ')}`,
+    };
+  const anyOf = [
+    ...codeMeanings(typed, words),
+    ...headOf(typed, vocabulary.beginsPart),
+    ...wordMeanings(words, isLast, knows),
+  ];
   return { end, clauses: anyOf.length === 0 ? [] : [{ anyOf }], ...(!isKnown && { isUnknown: true }) };
 }
 

@@ -7,8 +7,10 @@ import {
   documentWords,
   type IndexedProduct,
 } from '#features/catalog/catalog-index/catalog-document.rules.ts';
+import type { Suggestion } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Asking } from '#features/catalog/catalog-search/did-you-mean.rules.ts';
 import { type InterchangeRow, readNormTable } from '#features/catalog/catalog-search/norm-name.rules.ts';
+import { suggestCatalog } from '#features/catalog/catalog-search/search-catalog.ts';
 import {
   type ReadQuery,
   readQuery,
@@ -16,6 +18,7 @@ import {
 } from '#features/catalog/catalog-search/search-query.rules.ts';
 import { type Asked, askWithoutUnknown } from '#features/catalog/catalog-search/set-aside.ts';
 import { readSynonymTable, type SynonymRow } from '#features/catalog/catalog-search/synonym.rules.ts';
+import { type InterchangeLine, readTradeTable } from '#features/catalog/cross-reference/trade-table.rules.ts';
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { buildIndex } from '#search/build-index.ts';
 import type { Answer, Filters, SearchEngine } from '#search/engine.ts';
@@ -28,6 +31,8 @@ export interface DemoSearch {
   readonly vocabulary: Vocabulary;
   readonly products: ReadonlyMap<string, IndexedProduct>;
   readonly asking: Asking;
+  /** The type-ahead of a text. */
+  readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
   readonly ask: (
     text: string,
     limit?: number,
@@ -37,15 +42,21 @@ export interface DemoSearch {
 export async function demoSearch(): Promise<DemoSearch> {
   const products = await demoCatalog();
   const documents = products.map(catalogDocument);
+  const byId = new Map(products.map((product) => [product.id, product]));
   const words = new Set(documents.flatMap((document) => [...documentWords(document)]));
   const codes = new Map(
     products.flatMap(({ variants }) => variants.map(({ id }) => [strippedCode(id), id] as const)),
   );
+  const starts = new Set(
+    Array.from(codes.keys()).flatMap((code) => Array.from(code, (_, at) => code.slice(0, at + 1))),
+  );
   const vocabulary: Vocabulary = {
     norms: readNormTable(table<InterchangeRow>('interchange.csv')),
+    trades: readTradeTable(table<InterchangeLine>('interchange.csv')),
     synonyms: readSynonymTable(table<SynonymRow>('synonyms.csv')),
     knows: (word) => words.has(word),
     partNumber: (text) => codes.get(strippedCode(text)),
+    beginsPart: (text) => strippedCode(text) !== '' && starts.has(strippedCode(text)),
   };
   const engine = new MemoryEngine(buildIndex(catalogSchema, documents));
   const search = (text: string, limit: number, filters = NO_FILTERS): Promise<Asked> => {
@@ -56,7 +67,15 @@ export async function demoSearch(): Promise<DemoSearch> {
   return {
     engine,
     vocabulary,
-    products: new Map(products.map((product) => [product.id, product])),
+    products: byId,
+    suggest: async (text) => {
+      const given = {
+        search: { engine: () => engine, vocabulary: () => vocabulary },
+        products: async (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []),
+        crimpHoses: { list: async () => new Map<string, string[]>() },
+      };
+      return (await suggestCatalog(given, text, undefined)).suggestions;
+    },
     ask: async (text, limit = 10) => {
       const { answer, unknown } = await search(text, limit);
       return { ...answer, unknown, read: readQuery(text, vocabulary) };
