@@ -164,10 +164,26 @@ test('an unknown address is a 404 in the shell, an unknown product says so', asy
   assert.match(await page.locator('main').innerText(), /Product Not Found/);
 });
 
-test('a wrong slug leads to the right address', async () => {
+test('a wrong slug leads to the right address, and capitals do', async () => {
   const { page } = await shop.open();
-  await page.goto('/product/wrong/bw2');
-  assert.equal(new URL(page.url()).pathname, '/product/2-wire-braid-hydraulic-hose-bw2/bw2');
+  for (const address of ['/product/wrong/bw2', '/product/wrong/BW2', '/Product/wrong/BW2/']) {
+    await page.goto(address);
+    assert.equal(new URL(page.url()).pathname, '/product/2-wire-braid-hydraulic-hose-bw2/bw2', address);
+  }
+  assert.equal((await page.goto('/product/wrong/NOPE'))?.status(), 404);
+});
+
+test('what is for nobody to find says so', async () => {
+  const { page } = await shop.open();
+  for (const [address, robots] of [
+    ['/login', 'noindex'],
+    ['/page/order-confirmation', 'noindex'],
+    ['/page/terms', undefined],
+  ] as const) {
+    await page.goto(address);
+    const said = await page.locator('meta[name=robots]').all();
+    assert.equal(await said[0]?.getAttribute('content'), robots, address);
+  }
 });
 
 const pages = [

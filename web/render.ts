@@ -59,6 +59,8 @@ export interface PageContext extends ShellState {
 /** What `dist/server/entry-server.js` exports. */
 export interface Renderer {
   readonly render: (request: Request, context: PageContext) => Promise<RenderedPage>;
+  /** The one address of a page that is found under several: '/Products/' is '/products'. */
+  readonly addressOf: (pathname: string) => string;
   /** Source files of all pages, to check them against the built ones. */
   readonly pageFiles: readonly string[];
   /** The document of the pages that work without a network: theirs alone, for nobody in particular, with no data in it. */

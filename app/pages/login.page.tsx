@@ -35,7 +35,7 @@ export const loginPage = page<LoginData>({
     description: isNew
       ? `Ask ${supplier.name} for prices and delivery of hoses, fittings and assembly equipment.`
       : `Sign in to ${supplier.name} for your own prices, to order and to follow your orders.`,
-    canonical: isNew ? paths.requestQuote() : paths.login(),
+    ...(isNew ? { canonical: paths.requestQuote() } : { robots: 'noindex' }),
   }),
   Page: Login,
 });

@@ -213,6 +213,29 @@ test('a redirect of a page is a 302 that nobody keeps', async () => {
   assert.equal(headers['cache-control'], 'no-store');
 });
 
+test('a page has one address: capitals and slashes at the end lead there, and to no other site', async () => {
+  for (const [asked, address] of [
+    ['/Products', '/products'],
+    ['/products/', '/products'],
+    ['/PRODUCTS/?page=2&view=table', '/products?page=2&view=table'],
+    ['/Page/About-Us/', '/page/About-Us'],
+    ['/crimp-specs/BW2//', '/crimp-specs/BW2'],
+    ['/Crimp-Specs/all-hose-crimp-specs/BW2', '/crimp-specs/all-hose-crimp-specs/BW2'],
+  ] as const) {
+    const { statusCode, headers } = await open(asked);
+    assert.equal(statusCode, 301, asked);
+    assert.equal(headers.location, address);
+  }
+  for (const asked of [
+    '//evil.example/',
+    '//Evil.example',
+    '/\\Evil.example/',
+    '/Nothing/',
+    '/page/About-Us',
+  ])
+    assert.notEqual((await open(asked)).statusCode, 301, asked);
+});
+
 test('a visitor who has the page already gets 304, in whatever encoding it came', async () => {
   const first = await open('/', { 'accept-encoding': 'br' });
   assert.equal(first.headers['content-encoding'], 'br');

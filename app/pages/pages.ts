@@ -92,6 +92,8 @@ async function sendPage(
   reply: FastifyReply,
   deps: RenderDeps,
 ): Promise<FastifyReply> {
+  const elsewhere = otherAddressOf(request.url, deps.renderer);
+  if (elsewhere !== undefined) return reply.redirect(elsewhere, 301);
   const url = knownPartOf(request.url);
   const look = lookOfCookies(request.headers.cookie);
   const render = async (reader: Reader): Promise<RenderedPage> => renderPage(request, deps, reader);
@@ -112,6 +114,14 @@ async function sendPage(
   }));
   if (answered.kind !== 'cached') return sendFresh(request, reply, answered.answer, deps);
   return sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed);
+}
+
+/** Where a page is that was asked for in capitals, or with a slash at the end. */
+function otherAddressOf(url: string, { addressOf }: Renderer): string | undefined {
+  const [pathname = '', ...query] = url.split('?');
+  if (!/[A-Z]|.\/$/.test(pathname)) return undefined;
+  const address = addressOf(pathname);
+  return address === pathname ? undefined : [address, ...query].join('?');
 }
 
 async function sendFresh(

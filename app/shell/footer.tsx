@@ -33,8 +33,12 @@ export function Footer(): ReactElement {
         <Links title="Catalog" links={catalogLinks} />
         <Links title="Company" links={companyLinks} />
         <div className={styles['end']}>
-          <p>
-            © {year} {supplier.name}
+          <p className={styles['lawful']}>
+            <span>
+              © {year} {supplier.name}
+            </span>
+            <Link to={paths.page('terms')}>Terms</Link>
+            <Link to={paths.page('privacy')}>Privacy</Link>
           </p>
           <LookSwitch />
         </div>

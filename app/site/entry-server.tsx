@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -28,6 +29,18 @@ import {
 const handler = createStaticHandler(routeTable());
 
 export const pageFiles: Renderer['pageFiles'] = filesOfPages;
+
+export const addressOf: Renderer['addressOf'] = (pathname) => {
+  const pattern = matchRoutes([...handler.dataRoutes], pathname)?.findLast(({ route }) => route.path)?.route
+    .path;
+  // Another site is no page of ours, whatever its address looks like.
+  if (!pattern?.startsWith('/') || pathname.startsWith('//')) return pathname;
+  const said = pattern.split('/');
+  const parts = pathname.replace(/(?<=.)\/+$/, '').split('/');
+  return parts.map((part, index) => (isFixed(said[index]) ? said[index] : part)).join('/');
+};
+
+const isFixed = (part: string | undefined): boolean => part !== undefined && !/[:*]/.test(part);
 
 /** One page, from the request to the document. What goes wrong in a page becomes its failure page. */
 export const render: Renderer['render'] = async (request, context) => {

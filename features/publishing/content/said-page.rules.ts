@@ -6,6 +6,9 @@ export function pageAddress(slug: string): string {
   return slug === 'contact-us' ? '/contact-us' : `/page/${encodeURIComponent(slug)}`;
 }
 
+/** Words for who has ordered. */
+export const ORDER_CONFIRMATION = 'order-confirmation';
+
 export const postAddress = (slug: string): string => `/news/${encodeURIComponent(slug)}`;
 
 const LONGEST_DESCRIPTION = 160;
@@ -36,7 +39,14 @@ export function saidPage<T extends ContentPage>(page: T, path: string): T {
 /** What its page says of itself outside its body. */
 export function contentHead({ title, meta, canonical }: ContentPage) {
   const { description, ...og } = meta;
-  return { title, description, ...(canonical !== undefined && { canonical }), og };
+  const isOfAnOrder = canonical === pageAddress(ORDER_CONFIRMATION);
+  return {
+    title,
+    description,
+    ...(canonical !== undefined && { canonical }),
+    ...(isOfAnOrder && { robots: 'noindex' as const }),
+    og,
+  };
 }
 
 /** The first paragraph, cut behind a word. */

@@ -7,6 +7,7 @@ import {
 } from '#features/catalog/products/products.public.ts';
 import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import type { ContentService } from '#features/publishing/content/content.public.ts';
+import { ORDER_CONFIRMATION } from '#features/publishing/content/said-page.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { everybody } from '#shared/endpoint.ts';
@@ -34,7 +35,7 @@ const otherPages = [
   '/contact-us',
 ];
 /** Content with an address of its own elsewhere, or only for who has ordered. */
-const notListed = new Set(['home-page', 'contact-us', 'order-confirmation']);
+const notListed = new Set(['home-page', 'contact-us', ORDER_CONFIRMATION]);
 
 /** What search engines ask a site for first. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {

@@ -57,8 +57,19 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
     return { kind: 'product', product, plate: await firstPlate(product), order };
   } catch (error) {
     if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 410)) throw error;
+    // As somebody read it out: '/product/hose/BW2'.
+    const meant = id !== id.toLowerCase() && (await findProduct(id.toLowerCase(), call));
+    if (meant) throw redirect(paths.product(meant), 301);
     return { kind: 'missing', status: error.status, nearest: await findNearest(slug, call) };
   }
+}
+
+/** Undefined where there is none of this id. */
+async function findProduct(id: string, call: PageRequest['call']): Promise<Product | undefined> {
+  return call(getProduct, { params: { id } }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status < 500) return undefined;
+    throw error;
+  });
 }
 
 /** What of the product is in the open cart; without an answer there is nothing to order by either. */
