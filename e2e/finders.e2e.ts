@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { barriersInBothThemes } from './axe.ts';
+import { layNet } from './net.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -30,4 +31,37 @@ test('What is printed on a hose leads from a search without results to our hose,
   await page.getByRole('button', { name: 'Find our hose' }).click();
   await page.getByRole('link', { name: 'Paste what is printed on the hose or its tag.' }).waitFor();
   assert.deepEqual(complaints, []);
+});
+
+test('A measured thread is found with its look-alikes, held against the ruler, and without a network', async () => {
+  const net = await layNet(shop.url);
+  const { page } = await shop.open({ width: 390 });
+  await page.goto(`${net.url}/threads`);
+  await page.getByText('Works without a network on this device.').waitFor();
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page.getByRole('radio', { name: 'Male: thread outside' }).check();
+  await page.getByRole('textbox', { name: 'Diameter' }).fill('three');
+  await page.getByRole('button', { name: 'Find the thread' }).click();
+  await page.getByText('Enter the diameter as a number').waitFor();
+  await page.getByText('No calliper? Hold it against the screen').click();
+  await page.getByRole('button', { name: 'The frame fits my card' }).click();
+  await page.getByRole('slider').fill('19');
+  await page.getByRole('button', { name: 'Use 19.0 mm' }).click();
+  assert.equal(await page.getByRole('textbox', { name: 'Diameter' }).inputValue(), '19.0');
+  await net.cut();
+  await page.getByRole('radio', { name: 'Cone outside' }).check();
+  await page.getByRole('textbox', { name: /^Pitch/ }).fill('16');
+  await page.getByRole('button', { name: 'Find the thread' }).click();
+  await page.getByRole('heading', { name: '2 threads fit' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: '2 threads fit' }).waitFor();
+  assert.deepEqual(await page.getByRole('rowheader').allInnerTexts(), ['3/4-16 UNF', '3/4-16 UNF']);
+  await net.mend();
+  await page.getByRole('link', { name: 'Fittings and adapters' }).first().click();
+  await page.waitForURL(/\/products\?.*3%2F4-16/);
+  await page
+    .getByText(/MJ-08-08|FJX/)
+    .first()
+    .waitFor();
+  await net.cut();
 });

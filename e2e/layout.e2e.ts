@@ -35,6 +35,7 @@ const pagesOf = {
     '/distributors',
     '/crimp-specs',
     '/cross-reference?query=SAE+100R2AT-8+4000+PSI',
+    '/threads?gender=male&diameter=19',
     '/contact-us',
     '/login',
   ],

@@ -26,6 +26,7 @@ const pages = [
   '/page/hoses',
   '/crimp-specs',
   '/cross-reference',
+  '/threads',
   '/crimp-specs/all-hose-crimp-specs/BW2',
 ];
 

@@ -48,6 +48,18 @@ export interface CheckoutState {
 
 export const checkoutKeys = ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes'] as const;
 
+/** What was measured of a thread, in the order of its steps. */
+export const threadKeys = [
+  'gender',
+  'taper',
+  'seat',
+  'diameter',
+  'unit',
+  'pitch',
+  'pitchUnit',
+  'angle',
+] as const;
+
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [
   ...catalogKeys,
@@ -68,6 +80,7 @@ export const queryKeys = [
   'before',
   ...checkoutKeys,
   'order',
+  ...threadKeys,
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (shapes 2). */
@@ -76,10 +89,11 @@ export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
 /** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */
 export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
 
-/** What makes the crimp pages work without a network. */
+/** What makes the crimp pages and the thread finder work without a network. */
 export const offlinePaths = {
   /** Pages and calls of these addresses are answered from the device when there is no network. */
   scope: '/crimp-specs',
+  scopes: ['/crimp-specs', '/threads'],
   worker: '/crimp-worker.js',
   manifest: '/crimp-specs.webmanifest',
 } as const;
@@ -106,6 +120,7 @@ export const paths = {
   allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
   /** The job card of an assembly, a PDF. */
   jobCard: (assembly: string, paper: string) => `/api/crimp-specs/job-card/${part(assembly)}?paper=${paper}`,
+  threads: () => '/threads',
   /** @param query what is printed on a hose */
   crossReference: (query?: string) => `/cross-reference${withQuery({ query })}`,
   /** @param address around what: a city, a state, a ZIP or postal code */

@@ -54,6 +54,9 @@ const pages: readonly RouteObject[] = [
       (file) => file.crossReferencePage,
     ),
   ),
+  lazyPage('/threads', 'features/catalog/threads/threads.page.tsx', async () =>
+    import('#features/catalog/threads/threads.page.tsx').then((file) => file.threadsPage),
+  ),
   lazyPage('/cart', 'features/selling/cart/cart.page.tsx', async () =>
     import('#features/selling/cart/cart.page.tsx').then((file) => file.cartPage),
   ),
@@ -227,7 +230,7 @@ export const pageFiles: readonly string[] = [
 
 /** Does a page of this path work without a network? */
 export const isOfflinePage = (path: string): boolean =>
-  path === offlinePaths.scope || path.startsWith(`${offlinePaths.scope}/`);
+  offlinePaths.scopes.some((scope) => path === scope || path.startsWith(`${scope}/`));
 
 export const offlinePageFiles: readonly string[] = [
   ...new Set(pages.flatMap(({ id = '', path = '' }) => (isOfflinePage(path) ? (fileOfRoute(id) ?? []) : []))),

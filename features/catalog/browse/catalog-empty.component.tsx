@@ -44,7 +44,8 @@ export function CatalogEmpty({
       {ways && <WaysOnList ways={ways} />}
       <p>
         Is it printed on a hose or its tag?{' '}
-        <Link to={paths.crossReference(state.query)}>Find our hose for it</Link>
+        <Link to={paths.crossReference(state.query)}>Find our hose for it</Link>. A thread in the hand?{' '}
+        <Link to={paths.threads()}>Measure it</Link>.
       </p>
       <AskUs text={state.query} />
       {state.categories.length > 0 ? (

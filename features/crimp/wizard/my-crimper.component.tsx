@@ -4,11 +4,11 @@ import { SmallDial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { hundredthsText } from '#shared/hundredths.ts';
 import { textOf } from '#web/form-text.ts';
+import { keep, useKept } from '#web/kept-on-device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './my-crimper.module.css';
 import { correctionMessage, ownDial, readCorrection, readMyCrimper } from './my-crimper.rules.ts';
-import { keep, useKept } from './offline.component.tsx';
 
 const KEPT_AS = 'my-crimper';
 

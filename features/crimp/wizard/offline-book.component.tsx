@@ -2,6 +2,7 @@ import { CrimpBook, type CrimpRevision, readCrimpBook } from '#features/crimp/cr
 import { ago } from '#shared/ago.ts';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
+import { openOffline } from '#web/offline-worker.ts';
 import { offlinePaths } from '#web/paths.ts';
 import { isStillGood, readKeptTimes } from './offline-times.rules.ts';
 
@@ -42,11 +43,7 @@ export async function orKept<T extends object>(
  * @throws where the device keeps nothing, or the network went away in the middle of it
  */
 export async function keepForOffline(revision: CrimpRevision): Promise<number> {
-  const registration = await navigator.serviceWorker.register(offlinePaths.worker, {
-    scope: offlinePaths.scope,
-    updateViaCache: 'none',
-  });
-  await activated(registration);
+  await openOffline(offlinePaths.scope);
   const now = new Date();
   const times = readKeptTimes(localStorage.getItem(TIMES));
   kept ??= keptNow(readBook());
@@ -68,9 +65,6 @@ let kept: { readonly revision: CrimpRevision; readonly bytes: number } | undefin
 const keptNow = (book: CrimpBook | undefined): typeof kept =>
   book && { revision: book.revision, bytes: new Blob([localStorage.getItem(BOOK) ?? '']).size };
 
-/** Can this browser open a page without a network at all? Not one that came over plain http from another machine. */
-export const canWorkOffline = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
-
 const hasBook = (): boolean => localStorage.getItem(BOOK) !== null;
 
 /** What the device kept, read as strictly as anything from outside. */
@@ -91,19 +85,6 @@ async function keepPictures({ hoses, specs }: CrimpBook): Promise<void> {
   const urls = new Set([...hoses.map(({ image }) => image), ...specs.flatMap(({ image }) => image ?? [])]);
   const pictures = await caches.open(PICTURES);
   await Promise.allSettled([...urls].map(async (url) => pictures.add(url)));
-}
-
-async function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
-  const worker = installing ?? waiting;
-  if (!worker) return;
-  await new Promise<void>((resolve, reject) => {
-    const look = (): void => {
-      if (worker.state === 'activated') resolve();
-      if (worker.state === 'redundant') reject(new Error('The worker could not be installed.'));
-    };
-    worker.addEventListener('statechange', look);
-    look();
-  });
 }
 
 const tooSlow = async (): Promise<never> =>

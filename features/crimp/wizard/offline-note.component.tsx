@@ -2,10 +2,11 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
+import { canWorkOffline } from '#web/offline-worker.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { canWorkOffline, type FromDevice, keepForOffline } from './offline-book.component.tsx';
+import { type FromDevice, keepForOffline } from './offline-book.component.tsx';
 import styles from './offline-note.module.css';
 
 /** Above what was read from the device, on the screen and on paper: which revision it is, and how old. */

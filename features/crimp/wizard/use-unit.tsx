@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type Unit, units } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import { keep, useKept } from '#web/kept-on-device.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { keep, useKept } from './offline.component.tsx';
 
 const KEPT_AS = 'crimp-unit';
 

@@ -30,6 +30,7 @@ const otherPages = [
   '/products',
   '/crimp-specs',
   '/cross-reference',
+  '/threads',
   '/distributors',
   '/news',
   '/contact-us',

@@ -98,6 +98,11 @@ export function ProductView({
           <h2>Sizes</h2>
           {asksForPrice && <VisitorPrice product={product} />}
           {orderForm ?? <SizesTable {...table} />}
+          {product.variants.some(({ thread }) => thread !== undefined) && (
+            <p className="no-print">
+              Which thread is it? <Link to={paths.threads()}>Measure it in the Thread Finder</Link>
+            </p>
+          )}
         </section>
       )}
       <ProductStory product={product} />
