@@ -26,6 +26,8 @@ const leaks: Readonly<Record<string, (log: ReturnType<typeof newLog>) => void>> 
   'a password in a message': (log) => log.info(`login with password=${SECRET}&next=1`),
   'JSON in a message': (log) => log.info(JSON.stringify({ password: SECRET })),
   'the address of a reset link': (log) => log.info({ path: `/api/password-resets/${SECRET}` }),
+  'a PO number in an address': (log) => log.info({ path: `/api/orders/po-numbers/${SECRET}` }),
+  'what was searched for, in an address': (log) => log.info({ path: `/products/search/${SECRET}` }),
   'the address of a confirmation link': (log) => log.info({ req: { url: `/confirmations/${SECRET}?x=1` } }),
 };
 for (const [where, write] of Object.entries(leaks))

@@ -30,7 +30,7 @@ export function withoutSecrets(line: string): string {
     .replace(SECRET_VALUES, `$1"${HIDDEN}"`)
     .replace(SECRETS_IN_TEXT, `$1${HIDDEN}`)
     .replace(CREDENTIALS_IN_URL, `$1${HIDDEN}@`)
-    .replace(TOKENS_IN_PATH, `$1${HIDDEN}`);
+    .replace(WORDS_IN_PATH, `$1${HIDDEN}`);
 }
 
 /** "password":"…", "set-cookie":["…"], also deep inside; null, numbers and booleans tell nothing. */
@@ -45,8 +45,9 @@ const SECRETS_IN_TEXT = new RegExp(
 );
 /** postgres://user:password@host */
 const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@"]*@/gi;
-/** The links of mails: whoever has the address may use it. */
-const TOKENS_IN_PATH = /(\/(?:confirmations|password-resets)\/)[^\s"/?#]+/g;
+/** The links of mails, whose address is enough to use them; what customers call their orders, and what visitors look for. */
+const WORDS_IN_PATH =
+  /(\/(?:confirmations|password-resets|orders\/po-numbers|(?<!api\/)products\/search)\/)[^\s"/?#]+/g;
 
 function stderr(): DestinationStream {
   const shown = isatty(2) ? forReading : (line: string): string => line;
