@@ -131,3 +131,13 @@ test('more than 50,000 addresses are split, and what is retired is left out', as
   for (const file of ['products-3.xml', 'products-0.xml', 'products-01.xml', 'x.xml'])
     assert.equal((await app.inject(`/sitemaps/${file}`)).statusCode, 404, file);
 });
+
+test('who has found a hole in the site learns whom to tell, and that the word is not old', async () => {
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt');
+  assert.equal(statusCode, 200);
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
+  assert.match(body, /^Contact: mailto:orders@northfield\.example$/m);
+  assert.match(body, /^Canonical: http:\/\/shop\.example\/\.well-known\/security\.txt$/m);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? [];
+  assert.ok(Date.parse(expires) > Date.now());
+});

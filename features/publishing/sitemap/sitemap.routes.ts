@@ -10,13 +10,17 @@ import type { ContentService } from '#features/publishing/content/content.public
 import { ORDER_CONFIRMATION } from '#features/publishing/content/said-page.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/refusal.ts';
+import type { Clock } from '#shared/clock.ts';
 import { everybody } from '#shared/endpoint.ts';
-import { MOST_ADDRESSES, robotsTxt, sitemapIndex, urlSet } from './sitemap.rules.ts';
+import type { Supplier } from '#shared/supplier.ts';
+import { MOST_ADDRESSES, robotsTxt, securityTxt, sitemapIndex, urlSet } from './sitemap.rules.ts';
 
 interface Deps {
   readonly db: Db;
   readonly content: ContentService;
   readonly crimpTable: ReadCrimpTable;
+  readonly supplier: Supplier;
+  readonly clock: Clock;
   /** No slash at the end. */
   readonly publicUrl: string;
   /** Called when the catalog has changed. */
@@ -38,7 +42,7 @@ const otherPages = [
 /** Content with an address of its own elsewhere, or only for who has ordered. */
 const notListed = new Set(['home-page', 'contact-us', ORDER_CONFIRMATION]);
 
-/** What search engines ask a site for first. */
+/** What search engines ask a site for first, and who has found a hole in it. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, content, publicUrl, onChange } = deps;
   const cache = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length });
@@ -51,6 +55,12 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
       .header('Cache-Control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(publicUrl)),
+  );
+  app.get('/.well-known/security.txt', options, async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(publicUrl, deps.supplier, deps.clock.now())),
   );
   app.get('/sitemap.xml', options, async (_request, reply) => {
     const files = Math.ceil((await countProductAddresses(db)) / MOST_ADDRESSES);

@@ -1,4 +1,5 @@
 import { escapeXml } from '#shared/escape-xml.ts';
+import type { Supplier } from '#shared/supplier.ts';
 
 /** A file holds at most this many addresses (sitemaps.org). */
 export const MOST_ADDRESSES = 50_000;
@@ -63,3 +64,17 @@ function inside({ url, changedAt }: SitemapEntry): string {
   const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
   return `<loc>${escapeXml(url)}</loc>${changed}`;
 }
+
+const DAY_MS = 86_400_000;
+/** So long what is said there may be relied on; it is written anew at each request. */
+const GOOD_FOR_DAYS = 90;
+
+/** Whom to tell of a hole in this site (RFC 9116). */
+export const securityTxt = (publicUrl: string, { email }: Pick<Supplier, 'email'>, now: Date): string =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
