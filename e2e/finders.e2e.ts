@@ -65,3 +65,23 @@ test('A measured thread is found with its look-alikes, held against the ruler, a
     .waitFor();
   await net.cut();
 });
+
+test('A flow is told its size of hose without JavaScript, in both systems of units', async () => {
+  const { page, complaints } = await shop.open({ width: 390, javaScript: false });
+  await page.goto('/sizing');
+  await page.getByRole('textbox', { name: 'Flow' }).fill('0');
+  await page.getByRole('button', { name: 'Find the size' }).click();
+  await page.getByText('Enter the flow as a number above 0').waitFor();
+  await page.getByRole('textbox', { name: 'Flow' }).fill('40');
+  await page.getByRole('radio', { name: 'L/min, m/s, m, bar' }).check();
+  await page.getByRole('textbox', { name: /^Velocity/ }).fill('5');
+  await page.getByRole('textbox', { name: /^Length/ }).fill('5');
+  await page.getByRole('button', { name: 'Find the size' }).click();
+  await page.getByRole('heading', { name: '5/8 in, -10, fits' }).waitFor();
+  const half = await page.getByRole('row', { name: /^1\/2 in/ }).innerText();
+  assert.match(half, /5\.26\s+acceptable, above target\s+2\.09\s+0\.14/);
+  assert.deepEqual(complaints, []);
+  const alive = await shop.open({ width: 820 });
+  await alive.page.goto('/sizing?flow=13&length=10');
+  assert.deepEqual(await barriersInBothThemes(alive.page), []);
+});

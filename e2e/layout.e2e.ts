@@ -36,6 +36,7 @@ const pagesOf = {
     '/crimp-specs',
     '/cross-reference?query=SAE+100R2AT-8+4000+PSI',
     '/threads?gender=male&diameter=19',
+    '/sizing?flow=13&length=10',
     '/contact-us',
     '/login',
   ],

@@ -60,6 +60,9 @@ export const threadKeys = [
   'angle',
 ] as const;
 
+/** What a hose is sized by. */
+export const sizingKeys = ['units', 'flow', 'line', 'velocity', 'length', 'viscosity', 'density'] as const;
+
 /** The query keys that pages read, in the order they are written. The server drops all others before it renders. */
 export const queryKeys = [
   ...catalogKeys,
@@ -81,6 +84,7 @@ export const queryKeys = [
   ...checkoutKeys,
   'order',
   ...threadKeys,
+  ...sizingKeys,
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (shapes 2). */
@@ -121,6 +125,7 @@ export const paths = {
   /** The job card of an assembly, a PDF. */
   jobCard: (assembly: string, paper: string) => `/api/crimp-specs/job-card/${part(assembly)}?paper=${paper}`,
   threads: () => '/threads',
+  sizing: () => '/sizing',
   /** @param query what is printed on a hose */
   crossReference: (query?: string) => `/cross-reference${withQuery({ query })}`,
   /** @param address around what: a city, a state, a ZIP or postal code */

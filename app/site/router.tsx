@@ -57,6 +57,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/threads', 'features/catalog/threads/threads.page.tsx', async () =>
     import('#features/catalog/threads/threads.page.tsx').then((file) => file.threadsPage),
   ),
+  lazyPage('/sizing', 'features/catalog/sizing/sizing.page.tsx', async () =>
+    import('#features/catalog/sizing/sizing.page.tsx').then((file) => file.sizingPage),
+  ),
   lazyPage('/cart', 'features/selling/cart/cart.page.tsx', async () =>
     import('#features/selling/cart/cart.page.tsx').then((file) => file.cartPage),
   ),

@@ -35,6 +35,7 @@ const otherPages = [
   '/crimp-specs',
   '/cross-reference',
   '/threads',
+  '/sizing',
   '/distributors',
   '/news',
   '/contact-us',

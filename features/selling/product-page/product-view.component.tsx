@@ -98,6 +98,12 @@ export function ProductView({
           <h2>Sizes</h2>
           {asksForPrice && <VisitorPrice product={product} />}
           {orderForm ?? <SizesTable {...table} />}
+          {product.productCategory === 'Hose' && (
+            <p className="no-print">
+              <Link to={paths.sizing()}>Which size for a flow?</Link>{' '}
+              <Link to={paths.crossReference()}>Is it the hose that is printed on yours?</Link>
+            </p>
+          )}
           {product.variants.some(({ thread }) => thread !== undefined) && (
             <p className="no-print">
               Which thread is it? <Link to={paths.threads()}>Measure it in the Thread Finder</Link>
