@@ -15,6 +15,7 @@ import { productAdminRoutes } from '#features/catalog/product-admin/product-admi
 import { productEditRoutes } from '#features/catalog/product-admin/product-edit.routes.ts';
 import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
+import { tradeWordRoutes } from '#features/catalog/trade-words/trade-words.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp-table/crimp.routes.ts';
 import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
 import { isCrimpHose, listCrimpHoses } from '#features/crimp/crimp-table/crimp-table.public.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...familyRoutes(deps),
     ...crossReferenceRoutes({ ...deps, tradeFolder: path.resolve('data'), onChange: deps.search.onChange }),
     ...searchReportRoutes({ ...deps, searchReport, today }),
+    ...tradeWordRoutes({ ...deps, dataFolder: path.resolve('data') }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productAdminRoutes(deps),
     ...pictureRoutes({ ...deps, pictures }),

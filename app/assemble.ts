@@ -6,6 +6,7 @@ import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.stor
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
+import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
@@ -39,6 +40,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   const search = await openCatalogSearch({
     ...started,
     tradeWords: await readTradeWords(DATA),
+    readSynonyms: async () => readSynonyms(started.db, DATA),
     snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
   });
   open.defer(() => search.close());

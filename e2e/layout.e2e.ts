@@ -47,9 +47,18 @@ const pagesOf = {
     '/account/my-orders', '/account/profile',
   ],
   admin: [
-    ...['', '/orders', '/products', '/customers', '/distributors', '/search-report', '/audit', '/mail'].map(
-      (path) => `/account${path}`,
-    ),
+    ...[
+      '',
+      '/orders',
+      '/products',
+      '/customers',
+      '/distributors',
+      '/search-report',
+      '/audit',
+      '/mail',
+      '/trade-words',
+      '/trade-words/new',
+    ].map((path) => `/account${path}`),
     catalog,
   ],
 } as const;

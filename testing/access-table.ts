@@ -27,6 +27,7 @@ const buyer = ({ buyer: { id } }: People) => id;
 const aToken = () => 'x'.repeat(43);
 const aCart = ({ buyer: { cartId = '' } }: People) => cartId;
 const aProduct = () => 'bw1';
+const aWord = () => 'elbow';
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
@@ -164,6 +165,16 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
   { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
+
+  { call: 'GET /api/trade-words', expected: adminsOnly },
+  { call: 'GET /api/trade-words/:id', expected: adminsOnly, thing: aWord },
+  {
+    call: 'POST /api/trade-words',
+    expected: adminsOnly,
+    body: { term: 'gadget', means: 'hose', note: '' },
+  },
+  { call: 'PATCH /api/trade-words/:id', expected: adminsOnly, thing: aWord, body: { version: 0 } },
+  { call: 'DELETE /api/trade-words/:id', expected: adminsOnly, thing: aWord },
 
   { call: 'GET /api/audit', expected: adminsOnly },
 

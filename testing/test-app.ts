@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/app.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
+import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
@@ -68,6 +69,7 @@ export async function testShop({
     databaseUrl: url,
     log,
     tradeWords: await readTradeWords('data'),
+    readSynonyms: async () => readSynonyms(db, 'data'),
     ...(catalog && { snapshotFile }),
   });
   const content = await openContent(config, 'data/content', { clock, log, timeZone: supplier.timeZone });

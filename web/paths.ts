@@ -85,6 +85,7 @@ export const queryKeys = [
   'order',
   ...threadKeys,
   ...sizingKeys,
+  'show',
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (shapes 2). */
@@ -210,6 +211,12 @@ export const paths = {
     `/account/crimp-revisions/${number}${withQuery({ since: since === undefined ? undefined : String(since) })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,
   enquiries: (asked: ListState & { readonly state?: string } = {}) => `/account/enquiries${listQuery(asked)}`,
+  /** What a search takes words for. */
+  tradeWords: (asked: ListState & { readonly show?: string } = {}) =>
+    `/account/trade-words${listQuery(asked)}`,
+  /** @param query a search that finds nothing, to begin with */
+  newTradeWord: (query?: string) => `/account/trade-words/new${withQuery({ query })}`,
+  tradeWord: (id: string) => `/account/trade-words/${part(id)}/edit`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,

@@ -188,6 +188,15 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/search-report', 'features/catalog/search-report/search-report.page.tsx', async () =>
     import('#features/catalog/search-report/search-report.page.tsx').then((file) => file.searchReportPage),
   ),
+  lazyPage('/account/trade-words', 'features/catalog/trade-words/trade-words-list.page.tsx', async () =>
+    import('#features/catalog/trade-words/trade-words-list.page.tsx').then((file) => file.tradeWordsPage),
+  ),
+  lazyPage('/account/trade-words/new', 'features/catalog/trade-words/trade-word.page.tsx', async () =>
+    import('#features/catalog/trade-words/trade-word.page.tsx').then((file) => file.tradeWordPage),
+  ),
+  lazyPage('/account/trade-words/:id/edit', 'features/catalog/trade-words/trade-word.page.tsx', async () =>
+    import('#features/catalog/trade-words/trade-word.page.tsx').then((file) => file.tradeWordPage),
+  ),
   lazyPage('/account/enquiries', 'features/publishing/enquiries/enquiry-list.page.tsx', async () =>
     import('#features/publishing/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
   ),

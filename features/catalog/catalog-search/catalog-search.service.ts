@@ -24,6 +24,8 @@ export interface CatalogSearch {
   readonly engine: () => SearchEngine;
   /** What a typed search is read with: the words of the trade and those of the catalog. */
   readonly vocabulary: () => Vocabulary;
+  /** Reads the words of the trade anew, after somebody has changed them. */
+  readonly refreshWords: () => Promise<void>;
   /** Builds anew; a call during a build joins it. */
   readonly rebuild: () => Promise<void>;
   /**
@@ -42,6 +44,8 @@ export interface CatalogSearchDeps {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly tradeWords: TradeWords;
+  /** The words as the staff keep them; absent: those of `tradeWords` for good. */
+  readonly readSynonyms?: () => Promise<TradeWords['synonyms']>;
   /** Where the built index is kept for the next start; absent: it is built at every start. */
   readonly snapshotFile?: string;
 }
@@ -57,7 +61,12 @@ const APPLIED_AT_ONCE = 50;
  * catalog, whichever copy of the server made it.
  */
 export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<CatalogSearch> {
-  const { db, log, tradeWords } = deps;
+  const { db, log } = deps;
+  let { tradeWords } = deps;
+  const readWords = async (): Promise<void> => {
+    if (deps.readSynonyms) tradeWords = { ...tradeWords, synonyms: await deps.readSynonyms() };
+  };
+  await readWords();
   const report = reportIndex(db, randomBytes(3).toString('hex'));
   const listeners: ((productIds?: readonly string[]) => void)[] = [];
   const changed = (productIds?: readonly string[]): void =>
@@ -109,7 +118,9 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
       await applyTo(ids.slice(from, from + APPLIED_AT_ONCE));
     const isAsked = changes.some(({ op }) => op === 'rebuild');
     // What asks for a new index has changed more than it names.
-    if (isAsked || changes.some(({ op }) => op === 'crimp')) changed();
+    const haveWordsChanged = changes.some(({ op }) => op === 'words');
+    if (haveWordsChanged) await readWords();
+    if (isAsked || haveWordsChanged || changes.some(({ op }) => op === 'crimp')) changed();
     else if (ids.length > 0) changed(ids);
     if (isAsked || (!building && index.changedCount > MOST_CHANGED))
       rebuildFromNow().catch((error: unknown) =>
@@ -147,6 +158,10 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
       partNumber: (text) => index.codeLike(text, 'whole'),
       beginsPart: (text) => index.codeLike(text, 'beginning') !== undefined,
     }),
+    refreshWords: async () => {
+      await readWords();
+      changed();
+    },
     rebuild,
     onChange: (listener) => listeners.push(listener),
     isCurrent: follower.isCurrent,

@@ -57,7 +57,7 @@ export async function lastRemovedChange(db: Db): Promise<ChangeCursor | undefine
 export interface CatalogChange {
   readonly seq: number;
   readonly productId: string | undefined;
-  readonly op: 'save' | 'rebuild' | 'crimp';
+  readonly op: 'save' | 'rebuild' | 'crimp' | 'words';
 }
 
 /** Everything committed before this call is before the cursor; what commits later is not. */

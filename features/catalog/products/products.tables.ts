@@ -61,7 +61,7 @@ declare module '#platform/db/tables.ts' {
       /** A transaction id, as text. */
       xact: Generated<string>;
       product_id: string | null;
-      op: 'save' | 'rebuild' | 'crimp';
+      op: 'save' | 'rebuild' | 'crimp' | 'words';
       at: Generated<Date>;
     };
     catalog_change_removed: { one_row: Generated<boolean>; xact: string };

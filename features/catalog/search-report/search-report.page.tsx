@@ -45,7 +45,7 @@ export const searchReportPage = page<Report>({
             {figure(data.clicks)} results opened.
           </p>
           <Terms title="Searched most" terms={data.terms} />
-          <Terms title="Found nothing" terms={data.nothingFound} />
+          <Terms title="Found nothing" terms={data.nothingFound} canTeach />
         </>
       )}
     </AccountPage>
@@ -63,15 +63,22 @@ async function loadReport(request: PageRequest): Promise<Report> {
 function Terms({
   title,
   terms,
+  canTeach = false,
 }: {
   readonly title: string;
   readonly terms: Report['terms'];
+  readonly canTeach?: boolean;
 }): ReactElement | null {
   if (terms.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <ListTable label={title} rows={terms} keyOf={({ term }) => term} columns={columns} />
+      <ListTable
+        label={title}
+        rows={terms}
+        keyOf={({ term }) => term}
+        columns={canTeach ? [...columns, teach] : columns}
+      />
     </section>
   );
 }
@@ -82,3 +89,13 @@ const columns: ReadonlyArray<Column<Report['terms'][number]>> = [
   { head: 'Without a result', align: 'right', cell: ({ withoutResult }) => figure(withoutResult) },
   { head: 'Opened', align: 'right', cell: ({ clicks }) => figure(clicks) },
 ];
+
+/** One press from what was not found to the word that finds it. */
+const teach: Column<Report['terms'][number]> = {
+  head: 'Mend',
+  cell: ({ term }) => (
+    <Link to={paths.newTradeWord(term)}>
+      Teach a word<span className="vh"> for {term}</span>
+    </Link>
+  ),
+};

@@ -32,6 +32,11 @@ const more = [
     to: paths.searchReport(),
     what: 'What was searched for, what found nothing, what was opened.',
   },
+  {
+    label: 'Search Words',
+    to: paths.tradeWords(),
+    what: 'What a search takes words for, in any language, and which ones it names as unknown.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 

@@ -1,0 +1,172 @@
+import type { ReactElement } from 'react';
+import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { BEFORE, changedOf, keepingChanged } from '#web/form/before.ts';
+import { checkBy, unchecked } from '#web/form/check.ts';
+import { Conflict } from '#web/form/conflict.tsx';
+import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
+import { usePageForm } from '#web/form/use-page-form.ts';
+import { demandAdmin } from '#web/guard.ts';
+import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account-page.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import {
+  addTradeWord,
+  changeTradeWord,
+  getTradeWord,
+  messages,
+  removeTradeWord,
+  type SavedTradeWord,
+  type TradeWord,
+  TradeWordForm,
+} from './trade-words.contract.ts';
+
+interface WordData {
+  /** Absent: a new one. */
+  readonly word: TradeWord | undefined;
+  /** A search that found nothing, where the page was opened for it. */
+  readonly asked: string;
+}
+
+const labels = { term: 'Term', means: 'Means', note: 'Note' } as const;
+const REMOVE_FORM = 'remove';
+const read = (form: FormData) => fieldsOf(form, 'term', 'means', 'note');
+const check = checkBy(TradeWordForm, read);
+
+/** `/account/trade-words/new` and `/account/trade-words/:id/edit` */
+export const tradeWordPage = page<WordData>({
+  load: loadWord,
+  act: save,
+  head: ({ word }) => ({ title: titleOf(word), robots: 'noindex' }),
+  Page: ({ data: { word, asked } }) => (
+    <AccountPage
+      title={titleOf(word)}
+      crumbs={
+        <Breadcrumbs
+          crumbs={[{ label: 'Search Words', to: paths.tradeWords() }, { label: word?.term ?? titleOf(word) }]}
+        />
+      }
+    >
+      {/* From a new word to its own page is another form. */}
+      <Fields key={word?.id ?? ''} word={word} asked={asked} />
+      {word && <Removal word={word} />}
+    </AccountPage>
+  ),
+});
+
+const titleOf = (word: TradeWord | undefined): string => (word ? 'Edit Word' : 'New Word');
+
+async function loadWord(request: PageRequest): Promise<WordData> {
+  demandAdmin(request);
+  const { id } = request.params;
+  const asked = request.url.searchParams.get('query') ?? '';
+  return { asked, word: id === undefined ? undefined : await request.call(getTradeWord, { params: { id } }) };
+}
+
+async function save({
+  form,
+  call,
+  params: { id },
+}: FormRequest): Promise<FormAnswer<SavedTradeWord | { readonly message: string }>> {
+  if (form.get('form') === REMOVE_FORM && id !== undefined)
+    return answered(form, async () => call(removeTradeWord, { params: { id } }));
+  const { tried, version } = fieldsOf(form, 'tried', 'version');
+  const typed = read(form);
+  if (id === undefined) return answered(form, async () => call(addTradeWord, { body: { ...typed, tried } }));
+  const changed = changedOf(form, { means: typed.means, note: typed.note });
+  const answer = await answered(form, async () =>
+    call(changeTradeWord, { params: { id }, body: { ...changed, version: Number(version), tried } }),
+  );
+  return keepingChanged(answer, changed);
+}
+
+function Fields({ word, asked }: WordData): ReactElement {
+  const form = usePageForm<SavedTradeWord>('word', check);
+  const values = { term: word?.term ?? asked, means: word?.means ?? '', note: word?.note ?? '' };
+  return (
+    <FormBody of={form}>
+      <FormMessages of={form}>
+        {form.answer?.done && <Works {...form.answer.done} isNew={word === undefined} />}
+      </FormMessages>
+      <Conflict answer={form.answer} labels={labels} now={values} />
+      <input type="hidden" name="version" value={word?.version ?? 0} />
+      <input type="hidden" name={BEFORE} value={JSON.stringify({ means: values.means, note: values.note })} />
+      {word ? (
+        <input type="hidden" name="term" value={word.term} />
+      ) : (
+        <TextField
+          {...fieldOf(form, 'term', values.term)}
+          label={labels.term}
+          hint="One to five words as people type them, in the singular."
+          autoComplete="off"
+        />
+      )}
+      {word && <p className="pn">{word.term}</p>}
+      <TextArea
+        {...fieldOf(form, 'means', values.means)}
+        label={labels.means}
+        hint="Other words, or a filter and its value, the best first: elbow; angle: 90°. (nothing) passes it over, (any) lets it only rank, (unknown) names it as something that we do not have."
+        rows={3}
+        spellCheck={false}
+      />
+      <TextField {...fieldOf(form, 'note', values.note)} label={labels.note} optional autoComplete="off" />
+      <TextField
+        {...fieldOf(form, 'tried', asked || values.term)}
+        label="Try it with"
+        hint="A search that should find something with this word."
+        optional
+        autoComplete="off"
+      />
+      <p>
+        <Button type="submit" tone="go" busy={form.sending !== undefined}>
+          {word ? 'Update Word' : 'Add Word'}
+        </Button>
+      </p>
+    </FormBody>
+  );
+}
+
+/** That it works now, or that it does not yet. */
+function Works({ word, tried, finds, isNew }: SavedTradeWord & { readonly isNew: boolean }): ReactElement {
+  return (
+    <Alert tone={finds > 0 ? 'ok' : 'warn'} title={isNew ? messages.added : messages.updated}>
+      <p>
+        <Link to={paths.search(tried)}>“{tried}”</Link> finds {figure(finds)}{' '}
+        {finds === 1 ? 'product' : 'products'} now.
+        {isNew && (
+          <>
+            {' '}
+            <Link to={paths.tradeWord(word.id)}>Change the word</Link>
+          </>
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+function Removal({ word }: { readonly word: TradeWord }): ReactElement {
+  const form = usePageForm<{ readonly message: string }>(REMOVE_FORM, unchecked);
+  return (
+    <FormBody of={form}>
+      <FormMessages of={form}>
+        {form.answer?.done && (
+          <Alert tone="ok" title={form.answer.done.message}>
+            <p>
+              <Link to={paths.tradeWords()}>Search Words</Link>
+            </p>
+          </Alert>
+        )}
+      </FormMessages>
+      <p>
+        <Button type="submit" tone="bad" busy={form.sending !== undefined}>
+          Remove “{word.term}”
+        </Button>
+      </p>
+    </FormBody>
+  );
+}
