@@ -84,9 +84,14 @@ const styleOf = (origin: string): object => ({
 async function openLocator(mood: Mood, tilesAt = tiles.origin): Promise<WatchedPage> {
   Object.assign(tiles, { mood, tilesAt });
   const watched = await shop.open();
-  await watched.page.goto('/distributors');
-  await watched.page.locator('[data-map=there]').waitFor();
+  await goToMap(watched.page);
   return watched;
+}
+
+/** Without a graphics card the map draws for so long that the rest of the page is not alive in the usual time. */
+async function goToMap(page: Page): Promise<void> {
+  await page.goto('/distributors', { waitUntil: 'load' });
+  await page.locator('[data-map=there]').waitFor();
 }
 
 const wereAsked = (what: string): boolean => tiles.asked.some((url) => url.startsWith(what));
@@ -152,8 +157,7 @@ for (const mood of ['silent', 'silent tiles'] as const)
     Object.assign(tiles, { mood, tilesAt: tiles.origin });
     const { page } = await shop.open();
     await page.clock.install();
-    await page.goto('/distributors');
-    await page.locator('[data-map=there]').waitFor();
+    await goToMap(page);
     assert.equal(await ownMap(page).count(), 0);
     await assertInStep(page);
     while ((await ownMap(page).count()) === 0) await page.clock.runFor(1_000);
