@@ -13,6 +13,7 @@ import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
 import { productAdminRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
 import { productEditRoutes } from '#features/catalog/product-admin/product-edit.routes.ts';
+import { referenceTableRoutes } from '#features/catalog/reference-tables/reference-tables.routes.ts';
 import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
 import { tradeWordRoutes } from '#features/catalog/trade-words/trade-words.routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const routes: Route[] = [
     ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
     ...familyRoutes(deps),
+    ...referenceTableRoutes({ tradeFolder: path.resolve('data') }),
     ...crossReferenceRoutes({ ...deps, tradeFolder: path.resolve('data'), onChange: deps.search.onChange }),
     ...searchReportRoutes({ ...deps, searchReport, today }),
     ...tradeWordRoutes({ ...deps, dataFolder: path.resolve('data') }),

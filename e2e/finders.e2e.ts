@@ -85,3 +85,27 @@ test('A flow is told its size of hose without JavaScript, in both systems of uni
   await alive.page.goto('/sizing?flow=13&length=10');
   assert.deepEqual(await barriersInBothThemes(alive.page), []);
 });
+
+test('Fluids, flanges and threads stand in tables that lead to what of ours has them', async () => {
+  const { page, complaints } = await shop.open({ width: 820 });
+  await page.goto('/fluids');
+  await page.getByRole('textbox', { name: 'Fluid' }).fill('skydrol');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByRole('link', { name: 'Show all fluids' }).click();
+  await page.getByRole('textbox', { name: 'Fluid' }).fill('phosphate ester');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.waitForURL(/query=phosphate/);
+  assert.equal(await page.getByRole('row', { name: /^Phosphate ester/ }).count(), 2);
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page.goto('/threads/table');
+  assert.equal(await page.getByRole('rowheader').count(), 130);
+  await page.getByRole('link', { name: 'a table of their own' }).click();
+  await page.getByRole('heading', { name: 'Code 62' }).waitFor();
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page.getByRole('link', { name: 'Fittings of 1 in' }).first().click();
+  await page
+    .getByText(/C61-16-16|Code 61/)
+    .first()
+    .waitFor();
+  assert.deepEqual(complaints, []);
+});

@@ -27,6 +27,7 @@ const pages = [
   '/crimp-specs',
   '/cross-reference',
   '/threads',
+  '/fluids',
   '/sizing',
   '/crimp-specs/all-hose-crimp-specs/BW2',
 ];

@@ -194,6 +194,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/products/families', expected: open },
   { call: 'POST /api/products/search/clicks', expected: open },
   { call: 'GET /api/search-report', expected: adminsOnly },
+  { call: 'GET /api/fluid-compatibility', expected: open },
+  { call: 'GET /api/flanges', expected: open },
   { call: 'POST /api/cross-reference', expected: open, body: { text: 'SAE 100R2AT 1/2' } },
   { call: 'POST /api/crimp-specs', expected: open },
   { call: 'POST /api/crimp-specs/suggestions', expected: open },

@@ -126,6 +126,10 @@ export const paths = {
   /** The job card of an assembly, a PDF. */
   jobCard: (assembly: string, paper: string) => `/api/crimp-specs/job-card/${part(assembly)}?paper=${paper}`,
   threads: () => '/threads',
+  threadTable: () => '/threads/table',
+  flanges: () => '/flanges',
+  /** @param query a fluid */
+  fluids: (query?: string) => `/fluids${withQuery({ query })}`,
   sizing: () => '/sizing',
   /** @param query what is printed on a hose */
   crossReference: (query?: string) => `/cross-reference${withQuery({ query })}`,

@@ -57,6 +57,15 @@ const pages: readonly RouteObject[] = [
   lazyPage('/threads', 'features/catalog/threads/threads.page.tsx', async () =>
     import('#features/catalog/threads/threads.page.tsx').then((file) => file.threadsPage),
   ),
+  lazyPage('/threads/table', 'features/catalog/threads/thread-table.page.tsx', async () =>
+    import('#features/catalog/threads/thread-table.page.tsx').then((file) => file.threadTablePage),
+  ),
+  lazyPage('/fluids', 'features/catalog/reference-tables/fluids.page.tsx', async () =>
+    import('#features/catalog/reference-tables/fluids.page.tsx').then((file) => file.fluidsPage),
+  ),
+  lazyPage('/flanges', 'features/catalog/reference-tables/flanges.page.tsx', async () =>
+    import('#features/catalog/reference-tables/flanges.page.tsx').then((file) => file.flangesPage),
+  ),
   lazyPage('/sizing', 'features/catalog/sizing/sizing.page.tsx', async () =>
     import('#features/catalog/sizing/sizing.page.tsx').then((file) => file.sizingPage),
   ),

@@ -85,3 +85,14 @@ test('A line of 500 letters without any sense is read like any other', () => {
   for (const text of ['1 '.repeat(250), 'SAE '.repeat(125), 'ISO 18752 BC '.repeat(38), '/-'.repeat(250), ''])
     assert.equal(read(text).size, undefined, text);
 });
+
+test('Type A of SAE 100R1 and R2 is the thick-covered 1ST and 2ST, type AT and S are 1SN and 2SN', () => {
+  const keys = (text: string): string =>
+    read(text)
+      .norms.map(({ key }) => key)
+      .join();
+  assert.deepEqual(
+    ['SAE 100R2A-8', '100R1 TYPE A 1/2', 'SAE 100R2AT-8', '100R1S 1/2', 'R2 AT', 'ISO 1436 R2ATS'].map(keys),
+    ['2ST', '1ST', '2SN', '1SN', '2SN', '2SN'],
+  );
+});

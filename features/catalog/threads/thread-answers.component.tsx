@@ -88,8 +88,8 @@ export function ThreadAnswers({ measured }: { readonly measured: MeasuredThread 
         </table>
       </TableFrame>
       <p className="muted small">
-        Flanges have no thread to measure; not sure of the hose either?{' '}
-        <Link to={paths.crossReference()}>Read what is printed on it</Link>.
+        <Link to={paths.threadTable()}>All threads in tables</Link>, <Link to={paths.flanges()}>flanges</Link>
+        . Not sure of the hose either? <Link to={paths.crossReference()}>Read what is printed on it</Link>.
       </p>
     </section>
   );

@@ -61,6 +61,13 @@ function seeded(seed: number): () => number {
 }
 
 test('Every thread, measured 1,000 times with the errors of a worn part, is among the answers, and ties are explained', () => {
+  // domain 8
+  assert.deepEqual(tolerances, {
+    maleHundredthsMm: 40,
+    femaleHundredthsMm: 50,
+    tpiTenths: 3,
+    pitchThousandthsMm: 50,
+  });
   const random = seeded(20_261_123);
   const within = (most: number): number => Math.round((random() * 2 - 1) * most);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];

@@ -101,6 +101,7 @@ export function ProductView({
           {product.productCategory === 'Hose' && (
             <p className="no-print">
               <Link to={paths.sizing()}>Which size for a flow?</Link>{' '}
+              <Link to={paths.fluids()}>Which fluid does it bear?</Link>{' '}
               <Link to={paths.crossReference()}>Is it the hose that is printed on yours?</Link>
             </p>
           )}
