@@ -42,6 +42,7 @@ import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
+import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...cartRoutes({ ...deps, inCartTurn }),
     ...mailRoutes(deps),
     ...priceListRoutes({ ...deps, today }),
+    ...ownPriceRoutes(deps),
     ...auditRoutes(deps),
   ];
   routes.push(

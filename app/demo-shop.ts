@@ -14,10 +14,12 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
     say('Loading the demo catalog, its distributors and sign-ins …');
     const { loadDemoCatalog } = await import('#features/exchange/import/demo.ts');
     const { loadDemoPeople } = await import('#features/people/accounts/demo-people.service.ts');
+    const { loadDemoLists } = await import('#features/selling/price-lists/demo-lists.service.ts');
     const { readSupplier } = await import('#features/people/supplier/supplier.store.ts');
     const { brand } = await readSupplier(supplierFile);
     await loadDemoCatalog(db, DATA, brand);
     await loadDemoPeople(db);
+    await loadDemoLists(db);
   },
   people: async (db) => (await import('#features/people/accounts/demo-people.service.ts')).listDemoPeople(db),
   signIns: demoSignIns,

@@ -100,6 +100,35 @@ export const adminForms: readonly ListedForm[] = [
     says: pictureMessages.failed,
   },
   {
+    name: 'a price list',
+    source: 'features/selling/price-lists/list-form.component.tsx',
+    viewer: 'admin',
+    path: '/account/price-list/new',
+    fill: async (page) => {
+      await type({ Name: '2027', 'First Day': '2027-01-01' })(page);
+      await page.getByLabel('All companies').check();
+    },
+    button: 'Create Price List',
+    says: 'The price list could not be saved.',
+  },
+  {
+    name: 'rows of a price list',
+    source: 'features/selling/price-lists/paste-rows.component.tsx',
+    viewer: 'admin',
+    path: ({ priceList }) => `/account/price-lists/${priceList}`,
+    fill: type({ 'Rows from a spreadsheet': 'BW2-08\t0\t5.50' }),
+    button: 'Save Rows',
+    says: 'The rows were not saved.',
+  },
+  {
+    name: 'what becomes of a price list',
+    source: 'features/selling/price-lists/list-deeds.component.tsx',
+    viewer: 'admin',
+    path: ({ priceList }) => `/account/price-lists/${priceList}`,
+    button: 'Publish',
+    says: 'It could not be done.',
+  },
+  {
     name: 'many products at once',
     source: 'features/catalog/product-admin/bulk-edit.component.tsx',
     viewer: 'admin',

@@ -16,6 +16,8 @@ export interface FormShop extends PeopleShop {
   readonly parkedMail: string;
   /** The page of a text as it once was. */
   readonly oldText: string;
+  /** A draft. */
+  readonly priceList: string;
 }
 
 export async function openFormShop(): Promise<FormShop> {
@@ -50,6 +52,13 @@ export async function openFormShop(): Promise<FormShop> {
     enquiry: enquiry.id,
     parkedMail: mail.id,
     oldText: await saveText(shop),
+    priceList: (
+      (await shop.call('POST', '/api/price-lists', admin, {
+        name: 'Agreed prices',
+        from: '2026-01-01',
+        companies: 'all',
+      })) as { id: string }
+    ).id,
   };
 }
 

@@ -17,6 +17,7 @@ before(async () => {
   shop = await openPeopleShop({ catalog: 'demo' });
   const { buyer } = shop.people;
   await testOrder(shop.db, buyer.id);
+  await aPriceList(shop.db, shop.people.company);
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
     { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
@@ -25,6 +26,38 @@ before(async () => {
     await shop.call('POST', `/api/carts/${buyer.cartId}`, buyer, line);
 });
 after(() => shop.close());
+
+/** With a row of every kind, for the buyer's company, and a draft that can be changed. */
+async function aPriceList(db: PeopleShop['db'], company: string): Promise<void> {
+  for (const [id, status] of [
+    ['prl_demo', 'draft'],
+    ['prl_2026', 'published'],
+  ] as const) {
+    await db
+      .insertInto('price_lists')
+      .values({ id, name: 'Agreed prices 2026', status, from_day: '2020-01-01', to_day: null })
+      .execute();
+    await db
+      .insertInto('price_list_audiences')
+      .values({ list_id: id, audience: `company:${company}` })
+      .execute();
+    await db
+      .insertInto('price_list_rows')
+      .values([
+        { list_id: id, position: 1, key: 'part:BW2-08', minimum: 250, net: '5.1234', percent_tenths: null },
+        { list_id: id, position: 2, key: 'part:MJ-08-08', minimum: 0, net: '1.0000', percent_tenths: null },
+        {
+          list_id: id,
+          position: 3,
+          key: 'family:Wire braid',
+          minimum: 1_000_000,
+          net: null,
+          percent_tenths: 275,
+        },
+      ])
+      .execute();
+  }
+}
 
 const catalog = '/products?productCategory=Hose';
 const pagesOf = {
@@ -47,7 +80,7 @@ const pagesOf = {
   buyer: [
     catalog, '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10',
     '/cart', '/checkout', '/distributors',
-    '/account/my-orders', '/account/profile',
+    '/account/my-orders', '/account/profile', '/account/prices',
   ],
   admin: [
     ...[
@@ -62,6 +95,9 @@ const pagesOf = {
       '/trade-words',
       '/trade-words/new',
     ].map((path) => `/account${path}`),
+    ...['/price-lists', '/price-list/new', '/price-lists/prl_demo', '/price-check'].map(
+      (path) => `/account${path}`,
+    ),
     catalog,
   ],
 } as const;

@@ -160,7 +160,12 @@ export const accessTable: readonly AccessRow[] = [
     body: { version: 1 },
   },
   { call: 'POST /api/price-lists/:id/copy', expected: adminsOnly, thing: aPriceList },
+  { call: 'GET /api/price-lists/:id/rows', expected: adminsOnly, thing: aPriceList },
+  { call: 'GET /api/price-lists/:id/export', expected: adminsOnly, thing: aPriceList },
+  { call: 'GET /api/price-classes', expected: adminsOnly },
   { call: 'GET /api/prices', expected: adminsOnly },
+  { call: 'GET /api/agreed-prices', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/agreed-prices/export', expected: [401, 'ok', 'ok', 403] },
 
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },

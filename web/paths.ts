@@ -86,6 +86,10 @@ export const queryKeys = [
   ...threadKeys,
   ...sizingKeys,
   'show',
+  'distributor',
+  'part',
+  'quantity',
+  'day',
 ] as const;
 
 /** Opening one of these may do something: never fetched ahead, kept or shared (shapes 2). */
@@ -223,6 +227,18 @@ export const paths = {
   tradeWord: (id: string) => `/account/trade-words/${part(id)}/edit`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
+  priceLists: (state: ListState & { readonly state?: string } = {}) =>
+    `/account/price-lists${listQuery(state)}`,
+  newPriceList: () => '/account/price-list/new',
+  priceList: (id: string, state: ListState = {}) => `/account/price-lists/${part(id)}${listQuery(state)}`,
+  /** The rows of a price list as a file. */
+  priceListFile: (id: string, format: string) => `/api/price-lists/${part(id)}/export?format=${format}`,
+  priceCheck: (asked: Partial<Record<'distributor' | 'part' | 'quantity' | 'day', string>> = {}) =>
+    `/account/price-check${listQuery(asked)}`,
+  /** What is agreed with a buyer's company. */
+  ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
+  ownPricesFile: (search: string | undefined, format: string) =>
+    `/api/agreed-prices/export${withQuery({ search, format })}`,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */
   look: () => '/look',

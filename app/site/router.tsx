@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { Shell, ShellFailure } from '#app/shell/shell.tsx';
-import { codeMissing } from '#web/new-version.ts';
-import { NOT_FOUND_ROUTE, type PageModule } from '#web/page.tsx';
+import { NOT_FOUND_ROUTE } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
 import { FailurePage } from '#web/shell/failure-page.tsx';
 import { notFoundPage } from '#web/shell/not-found.page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { pricePages } from './price-pages.tsx';
 
 /**
  * The route table. Every page is loaded when it is first wanted; its file is named a second time so that the server
@@ -212,6 +213,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/enquiries/:id', 'features/publishing/enquiries/enquiry.page.tsx', async () =>
     import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
   ),
+  ...pricePages,
   lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>
     import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderAdminPage),
   ),
@@ -256,7 +258,3 @@ export const isOfflinePage = (path: string): boolean =>
 export const offlinePageFiles: readonly string[] = [
   ...new Set(pages.flatMap(({ id = '', path = '' }) => (isOfflinePage(path) ? (fileOfRoute(id) ?? []) : []))),
 ];
-
-function lazyPage(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
-  return { id: `${file} ${path}`, path, lazy: async () => ({ ...(await load().catch(codeMissing)) }) };
-}

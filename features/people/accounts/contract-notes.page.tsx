@@ -5,6 +5,7 @@ import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './account.module.css';
 import { messages } from './accounts.contract.ts';
 import { getMe } from './own-account.contract.ts';
@@ -27,6 +28,9 @@ export const contractNotesPage = page<Notes>({
   head: () => ({ title: 'Contract Pricing', robots: 'noindex' }),
   Page: ({ data: { company, notes } }) => (
     <AccountPage title="Contract Pricing">
+      <p>
+        <Link to={paths.ownPrices()}>Your Prices</Link>: what is agreed with your company, part by part.
+      </p>
       {notes === '' ? (
         <EmptyState message={messages.noNotes} />
       ) : (

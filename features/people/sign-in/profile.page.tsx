@@ -38,6 +38,11 @@ export const profilePage = page<User>({
       <p>
         <Link to={paths.security()}>Security</Link>: your password and where you are signed in.
       </p>
+      {data.AccountType !== 'Admin' && (
+        <p>
+          <Link to={paths.ownPrices()}>Your Prices</Link>: what is agreed with your company.
+        </p>
+      )}
     </AccountPage>
   ),
 });

@@ -12,6 +12,16 @@ const more = [
   },
   { label: 'New Product', to: paths.newProduct(), what: 'Add what no import file holds.' },
   {
+    label: 'Price Lists',
+    to: paths.priceLists(),
+    what: 'What was agreed with companies: lists with days, steps and rows.',
+  },
+  {
+    label: 'Check a Price',
+    to: paths.priceCheck(),
+    what: 'What a company pays for a part on a day, and why.',
+  },
+  {
     label: 'Pages and News',
     to: paths.contentFiles(),
     what: 'What the shop says on its pages and in its news, with drafts and history.',

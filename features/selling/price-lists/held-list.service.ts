@@ -2,6 +2,7 @@ import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
+import { listCompanyNames, listOverlapping } from './marked-rows.store.ts';
 import { messages, type PriceList, type PriceListSummary } from './price-lists.contract.ts';
 import { findPriceList, type ListFields, listRows, saveListChange } from './price-lists.store.ts';
 
@@ -15,7 +16,12 @@ export async function readList(
   paging = { limit: ROWS_SHOWN, skip: 0 },
 ): Promise<PriceList> {
   const list = await demandList(db, id);
-  return { ...list, rows: await listRows(db, id, paging) };
+  return {
+    ...list,
+    rows: await listRows(db, id, paging),
+    companyNames: await listCompanyNames(db, list.companies),
+    overlaps: await listOverlapping(db, id),
+  };
 }
 
 /** @throws Refusal 404 */

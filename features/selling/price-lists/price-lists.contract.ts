@@ -87,6 +87,7 @@ export const PriceListRow = z.object({
 export type PriceListRow = z.infer<typeof PriceListRow>;
 
 const status = z.enum(['draft', 'published', 'withdrawn']);
+export type PriceListStatus = z.infer<typeof status>;
 
 const listFields = {
   id: z.string(),
@@ -101,6 +102,9 @@ const listFields = {
   /** How many rows it has. */
   rowTotal: z.number(),
 };
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
 export const PriceListSummary = z.object(listFields);
 export type PriceListSummary = z.infer<typeof PriceListSummary>;
 
@@ -108,6 +112,10 @@ export const PriceList = z.object({
   ...listFields,
   /** In their order, from `skip` on. */
   rows: z.array(PriceListRow),
+  /** What the companies are called; a price class by its name. */
+  companyNames: z.array(Named),
+  /** Other published lists that are for some of the same companies at the same time, the first twenty. */
+  overlaps: z.array(Named),
 });
 export type PriceList = z.infer<typeof PriceList>;
 

@@ -430,6 +430,96 @@ test('a published list stays as it is: it is copied, ended earlier or withdrawn,
   assert.deepEqual([found['total'], found['data'][0]['companies']], [1, [people.company]]);
 });
 
+test('a buyer reads what is agreed with their company, and nobody else’s, without what is sold by call', async () => {
+  const byCall = await shop.db
+    .selectFrom('variants')
+    .select('id')
+    .where('item_class', '=', 'ZITEM')
+    .executeTakeFirstOrThrow();
+  const rows = [
+    part('BW2-08', 250, 5.1234),
+    { scope: 'family', of: 'Wire braid', percent: 30 },
+    part(byCall.id, 0, 3.33),
+  ];
+  await whilePublished({ name: 'Ours', to: '2027-01-31', rows }, async () => {
+    const own = await call(people.buyer, 'GET', '/api/agreed-prices');
+    assert.deepEqual(
+      own.body['data'].map(({ scope, of, minimum, list, own: price, percent }: Json) => [
+        scope,
+        of,
+        minimum,
+        list,
+        price,
+        percent,
+      ]),
+      [
+        ['part', 'BW2-08', 250, 8.35, 5.1234, undefined],
+        ['family', 'Wire braid', 0, undefined, undefined, 30],
+      ],
+    );
+    assert.deepEqual(own.body['data'][0]['priceList'], {
+      name: 'Ours',
+      from: '2026-01-01',
+      to: '2027-01-31',
+    });
+    assert.equal((await call(people.buyer, 'GET', '/api/agreed-prices?search=bw2')).body['total'], 1);
+    assert.equal((await call(people.stranger, 'GET', '/api/agreed-prices')).body['total'], 0);
+    const file = await callRaw(people.buyer, '/api/agreed-prices/export?format=csv');
+    assert.equal(
+      file.text.split('\r\n')[1],
+      'part,BW2-08,2-Wire Braid Hydraulic Hose BW2,250,ft,8.35,5.1234,,Ours,2026-01-01,2027-01-31',
+    );
+    assert.doesNotMatch(file.text, /3\.33/);
+    assert.doesNotMatch((await callRaw(people.stranger, '/api/agreed-prices/export')).text, /Ours|5\.1234/);
+    const workbook = await callRaw(people.buyer, '/api/agreed-prices/export?format=xlsx');
+    assert.match(workbook.text, /^PK/);
+  });
+});
+
+test('the staff see which rows are dearer than the discount and which never make a price, and take them as a file', async () => {
+  const rows = [
+    part('BW2-08', 0, 9),
+    part('BW2-08', 1, 6.0538),
+    { scope: 'everything', percent: 27.5 },
+    { scope: 'category', of: 'Hose', percent: 10 },
+    ...['Hose', 'Fitting', 'Coupling', 'QuickCoupling', 'AssemblyEquipment', 'Accessory'].map((of) => ({
+      scope: 'category',
+      of,
+      minimum: 1,
+      percent: 50,
+    })),
+  ];
+  const list = await create({ rows });
+  const { body } = await call(people.admin, 'GET', `/api/price-lists/${list['id']}/rows`);
+  assert.deepEqual(
+    body['data'].slice(0, 5).map(({ of, dearer, neverWins }: Json) => [of, dearer, neverWins]),
+    [
+      ['BW2-08', true, true],
+      ['BW2-08', undefined, undefined],
+      [undefined, undefined, true],
+      ['Hose', true, true],
+      ['Hose', undefined, undefined],
+    ],
+  );
+  const { text } = await callRaw(people.admin, `/api/price-lists/${list['id']}/export`);
+  assert.deepEqual(text.split('\r\n').slice(0, 4), [
+    'scope,of,minimum,net,percent',
+    'part,BW2-08,0,9,',
+    'part,BW2-08,1,6.0538,',
+    'everything,,0,,27.5',
+  ]);
+  // What was taken as a file is put back as it was.
+  const back = { version: 1, mode: 'replace', csv: text, dryRun: true };
+  const report = await call(people.admin, 'POST', `/api/price-lists/${list['id']}/rows`, back);
+  assert.deepEqual([report.body['unchanged'], report.body['problemTotal']], [10, 0]);
+  const beside = await create({ name: 'Beside', companies: 'all', rows: [part('BW2-08', 0, 9)] });
+  await publish(beside);
+  const { body: one } = await call(people.admin, 'GET', `/api/price-lists/${list['id']}`);
+  assert.deepEqual(one['overlaps'], [{ id: beside['id'], name: 'Beside' }]);
+  assert.deepEqual(one['companyNames'], [{ id: people.company, name: 'Boilerhouse Rubber' }]);
+  await withdraw(beside['id']);
+});
+
 test('0 %, 100 % and net 0 are prices like others', async () => {
   for (const [row, expected] of [
     [{ percent: 100 }, 0],

@@ -5,6 +5,8 @@ import type { Day } from '#shared/calendar.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
 import { demandList, readList } from './held-list.service.ts';
+import { exportPriceList, listMarkedRows, listPriceClasses } from './marked-rows.contract.ts';
+import { listClasses, listMarked } from './marked-rows.store.ts';
 import { checkPrice } from './price-check.contract.ts';
 import { priceOn } from './price-check.service.ts';
 import {
@@ -15,6 +17,7 @@ import {
   getPriceList,
   listPriceLists,
   messages,
+  type PriceListRow,
   publishPriceList,
   withdrawPriceList,
 } from './price-lists.contract.ts';
@@ -26,9 +29,23 @@ import {
   publishList,
   withdrawList,
 } from './price-lists.service.ts';
-import { listPriceLists as findLists } from './price-lists.store.ts';
+import { listPriceLists as findLists, listRows } from './price-lists.store.ts';
 import { savePriceListRows } from './price-rows.contract.ts';
 import { saveRows } from './price-rows.service.ts';
+import { inBatches, tableFile } from './table-file.ts';
+
+const rowHeads = ['scope', 'of', 'minimum', 'net', 'percent'];
+
+async function* cellsOfRows(batches: AsyncIterable<readonly PriceListRow[]>) {
+  for await (const rows of batches)
+    yield rows.map(({ scope, of = '', minimum, net = '', percent = '' }) => [
+      scope,
+      of,
+      minimum,
+      net,
+      percent,
+    ]);
+}
 
 interface Deps {
   readonly db: Db;
@@ -48,6 +65,22 @@ export function priceListRoutes({ db, today }: Deps): Route[] {
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const { data, total } = await findLists(db, query, paging);
       return { data, total, ...nextPage(listPriceLists.path, query, paging, total) };
+    }),
+    serve(listMarkedRows, async ({ params: { id }, query }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      await demandList(db, id);
+      const { data, total } = await listMarked(db, id, query.search ?? '', paging);
+      return { data, total, ...nextPage(listMarkedRows.path.replace(':id', id), query, paging, total) };
+    }),
+    serve(exportPriceList, async ({ params: { id }, query: { format } }) => {
+      await demandList(db, id);
+      const rows = inBatches(async (paging) => listRows(db, id, paging));
+      return tableFile('price-list', format, rowHeads, cellsOfRows(rows));
+    }),
+    serve(listPriceClasses, async () => {
+      const data = await listClasses(db);
+      return { data, total: data.length };
     }),
     serve(createPriceList, async ({ body, viewer }) => createList(db, viewer, body)),
     serve(getPriceList, async ({ params, query }) => {

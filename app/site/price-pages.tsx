@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** What was agreed, for the staff and for buyers. */
+export const pricePages: readonly RouteObject[] = [
+  lazyPage('/account/price-lists', 'features/selling/price-lists/price-lists.page.tsx', async () =>
+    import('#features/selling/price-lists/price-lists.page.tsx').then((file) => file.priceListsPage),
+  ),
+  lazyPage('/account/price-list/new', 'features/selling/price-lists/new-price-list.page.tsx', async () =>
+    import('#features/selling/price-lists/new-price-list.page.tsx').then((file) => file.newPriceListPage),
+  ),
+  lazyPage('/account/price-lists/:id', 'features/selling/price-lists/price-list.page.tsx', async () =>
+    import('#features/selling/price-lists/price-list.page.tsx').then((file) => file.priceListPage),
+  ),
+  lazyPage('/account/price-check', 'features/selling/price-lists/price-check.page.tsx', async () =>
+    import('#features/selling/price-lists/price-check.page.tsx').then((file) => file.priceCheckPage),
+  ),
+  lazyPage('/account/prices', 'features/selling/price-lists/own-prices.page.tsx', async () =>
+    import('#features/selling/price-lists/own-prices.page.tsx').then((file) => file.ownPricesPage),
+  ),
+];

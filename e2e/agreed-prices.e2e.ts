@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { barriersOn } from './axe.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const main = (page: Page): Locator => page.locator('main');
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
+
+/** Forty rows as a spreadsheet gives them: two steps of twenty sizes. */
+async function fortyRows(): Promise<string> {
+  const sizes = await shop.db
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', 'in', ['bw1', 'bw2'])
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  assert.equal(sizes.length, 20);
+  return [
+    'Part number\tFrom\tNet',
+    ...sizes.flatMap(({ id }) => (id === 'BW2-08' ? [] : [`${id}\t0\t30%`, `${id}\t250\t32.5%`])),
+    'BW2-08\t0\t$5.50',
+    'BW2-08\t250\t$5.12',
+  ].join('\n');
+}
+
+test('the staff enter a list by pasting, publish it and check a price; the buyer sees it and orders', async () => {
+  const { admin, buyer, company } = shop.people;
+  const { page, complaints } = await shop.openAs(admin);
+  await page.goto('/account');
+  await main(page).getByRole('link', { name: 'Price Lists' }).click();
+  await main(page).getByRole('link', { name: 'New Price List' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('2026');
+  await page.getByLabel('First Day').fill('2020-01-01');
+  await page.getByLabel('Boilerhouse Rubber (Duluth, MN)').check();
+  await button(page, 'Create Price List').click();
+  await page.getByRole('heading', { name: '2026', level: 1 }).waitFor();
+
+  const area = page.getByLabel('Rows from a spreadsheet');
+  await area.fill('BW2-08\t0\t5.50\nNO-SUCH\t0\t1');
+  await button(page, 'Check Rows').click();
+  await main(page).getByText('1 of 2 rows cannot be taken.').waitFor();
+  await main(page).getByRole('cell', { name: 'We could not find this part number.' }).waitFor();
+  await area.fill(await fortyRows());
+  await button(page, 'Check Rows').click();
+  await main(page).getByText('40 rows: 40 new. The list would have 40 rows.').waitFor();
+  await button(page, 'Save Rows').click();
+  await main(page).getByText('The rows are saved.').waitFor();
+  await main(page).getByText('1–40 of 40').waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  await button(page, 'Publish').click();
+  await main(page).getByText('The price list is published.').waitFor();
+
+  await page.goto('/account/price-check');
+  await page.getByLabel('Distributor').selectOption({ label: 'Boilerhouse Rubber (Duluth, MN)' });
+  await page.getByLabel('Part Number').fill('bw2-08');
+  await page.getByLabel('Pieces or Feet').fill('300');
+  await button(page, 'Check Price').click();
+  await main(page).getByText('Agreed price of 2026, 250 ft and more: $5.12').waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  assert.deepEqual(complaints, []);
+
+  const opened = await shop.openAs(buyer);
+  const { page: shopping } = opened;
+  await shopping.goto('/account/prices?query=BW2-08');
+  const agreed = main(shopping).getByRole('row', { name: /BW2-08.*250 ft/ });
+  assert.match(await agreed.innerText(), /\$8\.35\s+\$5\.12/);
+  assert.deepEqual(await barriersOn(shopping), []);
+  await agreed.getByRole('link', { name: 'BW2-08' }).click();
+  await main(shopping).getByText('250 ft and more: $5.12').waitFor();
+  await shopping.getByLabel('Length for BW2-08').selectOption('custom');
+  await shopping.getByLabel('Custom length, feet, BW2-08').fill('220');
+  await shopping.getByLabel('Quantity of BW2-08').fill('1');
+  await button(shopping, 'Add BW2-08').click();
+  await main(shopping).getByText('1 × 220 ft cut to length in your order.').waitFor();
+  await shopping.goto('/cart');
+  await main(shopping).getByText('Agreed price of 2026. 30 ft more for $5.12 a foot.').waitFor();
+  await main(shopping).getByText('$1,331.00').first().waitFor();
+  assert.deepEqual(opened.complaints, []);
+
+  const { id: address } = await shop.db
+    .selectFrom('distributor_addresses')
+    .select('id')
+    .where('distributor_id', '=', company)
+    .executeTakeFirstOrThrow();
+  await shopping.goto(`/review?shippingAddress=${address}&billingAddress=${address}&poNumber=PO-1`);
+  await button(shopping, 'Submit Order').click();
+  await shopping.waitForURL('**/confirm**');
+  await main(shopping).getByText('$1,331.00').first().waitFor();
+});

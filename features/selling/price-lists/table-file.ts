@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { xlsxStream } from '#platform/files/xlsx.ts';
+import { Download } from '#platform/http/download.ts';
+import { harmless } from '#shared/harmless-cell.ts';
+import { type FileFormat, fileTypes } from './file-formats.contract.ts';
+
+type Cell = string | number;
+
+/** A table as a file, written while it is read; what could be a formula is harmless. */
+export function tableFile(
+  name: string,
+  format: FileFormat,
+  heads: readonly string[],
+  batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>,
+): Download {
+  const rows = safe(heads, batches);
+  return new Download(format === 'csv' ? Readable.from(csv(rows)) : xlsxStream('Prices', rows), {
+    contentType: fileTypes[format],
+    fileName: `${name}.${format}`,
+    headers: { 'Cache-Control': 'private, no-store' },
+  });
+}
+
+async function* safe(heads: readonly string[], batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>) {
+  yield [[...heads] as Cell[]];
+  for await (const batch of batches) yield batch.map((row) => row.map((cell) => harmless(cell)));
+}
+
+async function* csv(batches: AsyncIterable<Cell[][]>) {
+  for await (const batch of batches) yield stringify(batch, { record_delimiter: 'windows' });
+}
+
+const AT_A_TIME = 1000;
+
+/** Reads to the end, some rows at a time. */
+export async function* inBatches<Row>(
+  read: (paging: { readonly limit: number; readonly skip: number }) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let skip = 0; ; skip += AT_A_TIME) {
+    const rows = await read({ limit: AT_A_TIME, skip });
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_A_TIME) return;
+  }
+}
