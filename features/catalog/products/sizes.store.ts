@@ -123,11 +123,10 @@ const listRows = statement(
 
 /** What a statement with `readingSizes` in it has read, by part number. */
 export function sizesFrom(
-  { sizes, options, products, offers }: SizeRows,
+  { sizes, options, products, offers: rows }: SizeRows,
   { discountTenths, priceLists }: BuyerTerms,
 ): Map<string, SoldSize> {
-  const offersOf = offersFrom(offers, priceLists);
-  const pricing = { kind: 'own', discountTenths: BigInt(discountTenths), offersOf } as const;
+  const offersOf = offersFrom(rows, priceLists);
   const lengths = Map.groupBy(options, ([variant]) => variant);
   const found = new Map(products.map((row) => [row.id, productFrom(row)]));
   return new Map(
@@ -136,6 +135,12 @@ export function sizesFrom(
       if (!of) throw new Error(`${row.id} came without its product.`);
       const { product, facts, isRetired } = of;
       const { productCategory: category } = product;
+      const offers = offersOf(coveredPart(row.id, category, facts));
+      const pricing = {
+        kind: 'own',
+        discountTenths: BigInt(discountTenths),
+        offersOf: () => offers,
+      } as const;
       const own = (lengths.get(row.id) ?? []).map(([, id, label, feet]) => ({
         id,
         label,
@@ -147,7 +152,7 @@ export function sizesFrom(
           product,
           variant: variantFrom({ ...row, options: own }, { category, facts }, pricing),
           listE4: e4FromNumeric(row.list_price),
-          offers: offersOf(coveredPart(row.id, category, facts)),
+          offers,
           isRetired: row.is_retired || isRetired,
         },
       ];

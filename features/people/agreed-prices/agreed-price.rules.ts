@@ -56,13 +56,17 @@ export function offeredE4({ says }: Pick<Offer, 'says'>, { listE4, byTheFoot }: 
 }
 
 /** @param basis pieces, or feet of hose, of this part in the whole cart */
-export function ownPriceAt(offers: readonly Offer[], terms: Terms, basis: number): OwnPrice {
-  let winner: PricedOffer | undefined;
-  for (const offer of offers) {
-    if (offer.minimum > basis) continue;
-    const priced = { offer, ownE4: offeredE4(offer, terms) };
-    if (!winner || compareOffers(priced, winner).order < 0) winner = priced;
-  }
+export const ownPriceAt = (offers: readonly Offer[], terms: Terms, basis: number): OwnPrice =>
+  priceAt(inOrder(offers, terms), terms, basis);
+
+/** The best first. Which of two rows wins is the same at every basis that both apply at. */
+function inOrder(offers: readonly Offer[], terms: Terms): readonly PricedOffer[] {
+  if (offers.length === 0) return [];
+  return offers.map((offer) => ({ offer, ownE4: offeredE4(offer, terms) })).sort(compareOffers);
+}
+
+function priceAt(ordered: readonly PricedOffer[], terms: Terms, basis: number): OwnPrice {
+  const winner = ordered.find(({ offer }) => offer.minimum <= basis);
   const { listE4, discountTenths, byTheFoot } = terms;
   return { ownE4: winner?.ownE4 ?? ownPriceE4(listE4, discountTenths, byTheFoot), winner };
 }
@@ -73,34 +77,36 @@ export function rankedOffers(
   terms: Terms,
   basis: number,
 ): Array<PricedOffer & { readonly lostBy?: Decider }> {
-  const ranked = offers
-    .filter(({ minimum }) => minimum <= basis)
-    .map((offer) => ({ offer, ownE4: offeredE4(offer, terms) }))
-    .toSorted((one, other) => compareOffers(one, other).order);
+  const ranked = inOrder(offers, terms).filter(({ offer }) => offer.minimum <= basis);
   const [winner] = ranked;
   return ranked.map((priced) =>
-    winner === undefined || priced === winner
-      ? priced
-      : { ...priced, lostBy: compareOffers(winner, priced).by },
+    winner === undefined || priced === winner ? priced : { ...priced, lostBy: deciderOf(winner, priced) },
   );
 }
 
-/** Below 0 where the first one wins. */
-export function compareOffers(
-  one: PricedOffer,
-  other: PricedOffer,
-): { readonly order: number; readonly by: Decider } {
-  const [a, b] = [one.offer, other.offer];
-  const rank = ranks.indexOf(a.list.rank) - ranks.indexOf(b.list.rank);
-  if (rank !== 0) return { order: rank, by: 'company' };
-  const scope = scopes.indexOf(a.scope) - scopes.indexOf(b.scope);
-  if (scope !== 0) return { order: scope, by: 'scope' };
-  if (a.minimum !== b.minimum) return { order: b.minimum - a.minimum, by: 'minimum' };
-  if (one.ownE4 !== other.ownE4) return { order: one.ownE4 < other.ownE4 ? -1 : 1, by: 'price' };
-  if (a.list.from !== b.list.from) return { order: a.list.from > b.list.from ? -1 : 1, by: 'from' };
-  if (a.position !== b.position) return { order: a.position - b.position, by: 'position' };
-  return { order: a.list.id < b.list.id ? -1 : a.list.id > b.list.id ? 1 : 0, by: 'list' };
+/** Below 0 where the first one wins: all that decides, in its order. */
+function compareOffers(one: PricedOffer, other: PricedOffer): number {
+  for (const decider of deciders) {
+    const order = compareBy[decider](one, other);
+    if (order !== 0) return order;
+  }
+  return 0;
 }
+
+const deciderOf = (one: PricedOffer, other: PricedOffer): Decider =>
+  deciders.find((decider) => compareBy[decider](one, other) !== 0) ?? 'list';
+
+const compareBy: Readonly<Record<Decider, (one: PricedOffer, other: PricedOffer) => number>> = {
+  company: ({ offer: a }, { offer: b }) => ranks.indexOf(a.list.rank) - ranks.indexOf(b.list.rank),
+  scope: ({ offer: a }, { offer: b }) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope),
+  minimum: ({ offer: a }, { offer: b }) => b.minimum - a.minimum,
+  price: (a, b) => (a.ownE4 < b.ownE4 ? -1 : a.ownE4 > b.ownE4 ? 1 : 0),
+  from: ({ offer: a }, { offer: b }) => inText(b.list.from, a.list.from),
+  position: ({ offer: a }, { offer: b }) => a.position - b.position,
+  list: ({ offer: a }, { offer: b }) => inText(a.list.id, b.list.id),
+};
+
+const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** From this basis on the own price is another one. */
 export interface Step {
@@ -114,29 +120,34 @@ export const LOWEST_BASIS = 1;
 
 /** The own price at the lowest basis, and at each minimum where it becomes another one. */
 export function stepsOf(offers: readonly Offer[], terms: Terms): readonly [Step, ...Step[]] {
-  const first = { minimum: LOWEST_BASIS, ownE4: ownPriceAt(offers, terms, LOWEST_BASIS).ownE4 };
-  const steps: [Step, ...Step[]] = [first];
+  const ordered = inOrder(offers, terms);
+  const at = (minimum: number): Step => ({ minimum, ownE4: priceAt(ordered, terms, minimum).ownE4 });
+  const steps: [Step, ...Step[]] = [at(LOWEST_BASIS)];
   for (const minimum of minimumsAbove(offers, LOWEST_BASIS)) {
-    const { ownE4 } = ownPriceAt(offers, terms, minimum);
-    if (ownE4 !== steps.at(-1)?.ownE4) steps.push({ minimum, ownE4 });
+    const step = at(minimum);
+    if (step.ownE4 !== steps.at(-1)?.ownE4) steps.push(step);
   }
   return steps;
 }
 
 /** The lowest minimum above the basis that makes it cheaper. */
 export function nextStep(offers: readonly Offer[], terms: Terms, basis: number): Step | undefined {
-  const { ownE4: now } = ownPriceAt(offers, terms, basis);
-  for (const minimum of minimumsAbove(offers, basis)) {
-    const { ownE4 } = ownPriceAt(offers, terms, minimum);
+  const higher = minimumsAbove(offers, basis);
+  if (higher.length === 0) return undefined;
+  const ordered = inOrder(offers, terms);
+  const { ownE4: now } = priceAt(ordered, terms, basis);
+  for (const minimum of higher) {
+    const { ownE4 } = priceAt(ordered, terms, minimum);
     if (ownE4 < now) return { minimum, ownE4 };
   }
   return undefined;
 }
 
-const minimumsAbove = (offers: readonly Offer[], basis: number): number[] =>
-  [...new Set(offers.map(({ minimum }) => minimum))]
-    .filter((minimum) => minimum > basis)
-    .toSorted((a, b) => a - b);
+const minimumsAbove = (offers: readonly Offer[], basis: number): number[] => {
+  if (offers.every(({ minimum }) => minimum <= basis)) return [];
+  const higher = offers.flatMap(({ minimum }) => (minimum > basis ? [minimum] : []));
+  return [...new Set(higher)].sort((a, b) => a - b);
+};
 
 /** A step that is dearer than what is agreed for less than it. */
 export interface DearerStep {
@@ -151,9 +162,10 @@ export interface DearerStep {
  * is not its fault. The discount of a company without a row below the step does not count.
  */
 export function dearerStep(offers: readonly Offer[], terms: Terms, listId: string): DearerStep | undefined {
-  let below = ownPriceAt(offers, terms, LOWEST_BASIS);
+  const ordered = inOrder(offers, terms);
+  let below = priceAt(ordered, terms, LOWEST_BASIS);
   for (const minimum of minimumsAbove(offers, LOWEST_BASIS)) {
-    const at = ownPriceAt(offers, terms, minimum);
+    const at = priceAt(ordered, terms, minimum);
     const winners = [below.winner, at.winner];
     if (
       at.ownE4 > below.ownE4 &&

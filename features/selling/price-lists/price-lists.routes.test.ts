@@ -520,6 +520,47 @@ test('the staff see which rows are dearer than the discount and which never make
   await withdraw(beside['id']);
 });
 
+test('while lists come and go nobody pays another total than the one they said yes to', async () => {
+  const buyer = await newBuyer();
+  const address = (await call(buyer, 'GET', `/api/distributors/${people.company}`)).body['addresses'][0][
+    'id'
+  ];
+  const form = { shippingAddress: address, billingAddress: address };
+  let isOver = false;
+  const staff = (async () => {
+    while (!isOver)
+      await whilePublished({ rows: [part('BW2-08', 0, 5)] }, async () => {
+        await call(people.admin, 'GET', '/api/price-lists');
+      });
+  })();
+  const totals = new Set<number>();
+  let refused = 0;
+  for (let round = 0; round < 20; round++) {
+    await add(buyer, cut(30));
+    const { body: cart } = await add(buyer, reel());
+    for (let seen = cart['totalCost']; ; ) {
+      const placed = await call(buyer, 'POST', `/api/carts/${buyer.cartId}/checkout`, {
+        ...form,
+        poNumber: `PO-R${round}`,
+        totalCost: seen,
+      });
+      if (placed.status === 201) {
+        assert.equal(placed.body['totalCost'], seen);
+        totals.add(seen);
+        break;
+      }
+      assert.equal(placed.status, 409, placed.text);
+      assert.equal(placed.body['oldTotal'], seen);
+      refused += 1;
+      seen = placed.body['newTotal'];
+    }
+  }
+  isOver = true;
+  await staff;
+  // 30 ft cut and a reel of 400 ft, by the discount or by the list, and never half of each.
+  for (const total of totals) assert.ok([2621.3, 2165].includes(total), `${total} after ${refused}`);
+});
+
 test('0 %, 100 % and net 0 are prices like others', async () => {
   for (const [row, expected] of [
     [{ percent: 100 }, 0],
