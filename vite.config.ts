@@ -32,6 +32,8 @@ export default defineConfig({
           checks: { pluginTimings: false },
           treeshake: {
             manualPureFunctions: ['z', 'shapeOf', 'warning', 'warningOnce'],
+            // Shapes that nobody uses name their messages.
+            propertyReadSideEffects: false,
             // They only say what is; who uses nothing of one does not load it.
             moduleSideEffects: [{ test: /\.(contract|rules)\.ts$/, sideEffects: false }],
           },

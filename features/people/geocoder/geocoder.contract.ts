@@ -31,6 +31,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>;
 
 /** Degrees in the address of a call. Absent or empty is no zero. */
+/* @__NO_SIDE_EFFECTS__ */
 const degrees = (most: number) =>
   z.pipe(
     z.pipe(

@@ -26,8 +26,12 @@ export const messages = {
   tooManyLines: 'Paste at most 500 lines at a time.',
 } as const;
 
-export const Unit = z.enum(['pieces', 'boxes']);
+const units = ['pieces', 'boxes'] as const;
+export const Unit = z.enum(units);
 export type Unit = z.infer<typeof Unit>;
+
+/** What a form says, without a schema in the browser. */
+export const unitOf = (text: unknown): Unit | undefined => units.find((unit) => unit === text);
 
 /** Why a line costs what it costs: each amount in dollars, rounded where the rulings round. */
 export const PriceReason = z.object({

@@ -1,13 +1,13 @@
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import type { FormRequest } from '#web/page.tsx';
-import { type Cart, changeCart, Unit } from './cart.contract.ts';
+import { type Cart, changeCart, unitOf } from './cart.contract.ts';
 
 export const LINE_FORM = 'line';
 
 /** Does what the form of a line asks for: another quantity, or 0 to remove it. */
 export async function changeLineBy({ form, call }: FormRequest, cartId: string): Promise<FormAnswer<Cart>> {
   const { item, quantity, unit } = fieldsOf(form, 'item', 'quantity', 'unit');
-  const known = Unit.safeParse(unit);
+  const known = unitOf(unit);
   return answered(form, async () =>
     call(changeCart, {
       params: { id: cartId },
@@ -15,7 +15,7 @@ export async function changeLineBy({ form, call }: FormRequest, cartId: string):
         item,
         // An empty field is no zero: nothing is removed by it.
         quantity: quantity.trim() === '' ? -1 : Number(quantity),
-        ...(known.success && { unit: known.data }),
+        ...(known && { unit: known }),
       },
     }),
   );

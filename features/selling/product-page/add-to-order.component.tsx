@@ -1,5 +1,5 @@
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
-import { addLines, addToCart, changeCart, messages, Unit } from '#features/selling/cart/cart.contract.ts';
+import { addLines, addToCart, changeCart, messages, unitOf } from '#features/selling/cart/cart.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import {
   answered,
@@ -62,12 +62,11 @@ function rowIn(form: FormData, variantId: string): Row {
     const value = form.get(fieldName(field, variantId));
     return typeof value === 'string' ? value : '';
   };
-  const unit = Unit.safeParse(read('unit'));
   return {
     length: read('length'),
     feet: read('feet').replace(/\D/g, ''),
     quantity: read('quantity').replace(/\D/g, ''),
-    unit: unit.success ? unit.data : 'pieces',
+    unit: unitOf(read('unit')) ?? 'pieces',
   };
 }
 
