@@ -1,5 +1,5 @@
 import { Candidates } from '#search/query/candidates.ts';
-import { codeAt, codesStartingWith } from '#search/query/code-matches.ts';
+import { codeAt, firstCodeLike } from '#search/query/code-matches.ts';
 import { CountedFacets, type FacetNumbers } from '#search/query/counted-facets.ts';
 import { evenClauses } from '#search/query/even-clauses.ts';
 import { type FilterTest, FilterTests, passesAll } from '#search/query/filter-tests.ts';
@@ -98,12 +98,10 @@ export class Segment {
     const stripped = stripCode(text);
     if (stripped === '') return undefined;
     const { rowCodes, rowIds, documentOfRow } = this.data;
-    const { from, equalTo, to } = codesStartingWith(rowCodes, utf8(stripped));
-    for (let place = from; place < (part === 'whole' ? equalTo : to); place++) {
-      if (this.live.has(documentOfRow[rowCodes.unit[place] ?? 0] ?? 0))
-        return codeAt(rowCodes, rowIds, place);
-    }
-    return undefined;
+    const place = firstCodeLike(rowCodes, utf8(stripped), part, (row) =>
+      this.live.has(documentOfRow[row] ?? 0),
+    );
+    return place === undefined ? undefined : codeAt(rowCodes, rowIds, place);
   }
 
   /** The key by which a document is sorted; undefined if it has none. */

@@ -22,6 +22,21 @@ export function codesStartingWith(codes: Codes, stripped: Uint8Array): CodeRange
   return { from, equalTo, to };
 }
 
+/** The first code that is the text, or begins with it, of a unit that counts: one search, for it is asked for each word. */
+export function firstCodeLike(
+  { stripped: sorted, unit }: Codes,
+  stripped: Uint8Array,
+  part: 'whole' | 'beginning',
+  counts: (unit: number) => boolean,
+): number | undefined {
+  const from = firstWhere(0, unit.length, (place) => compareWith(sorted, place, stripped) >= 0);
+  for (let place = from; place < unit.length && startsWith(sorted, place, stripped); place++) {
+    if (part === 'whole' && lengthAt(sorted, place) > stripped.length) return undefined;
+    if (counts(unit[place] ?? 0)) return place;
+  }
+  return undefined;
+}
+
 /** Visits the codes that hold the text but do not begin with it, in their sorted order. */
 export function eachCodeHolding(
   codes: Codes,

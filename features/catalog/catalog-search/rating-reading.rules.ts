@@ -24,6 +24,7 @@ const UNIT_FIRST = piece(
 );
 const BARE = piece(String.raw`${WP}(?<digits>\d{2,6}(?:\.\d{1,2})?)`);
 const WP_ALONE = piece(WP.trimEnd().replace(/(?: \?)+$/, ''));
+const BEGINS_PRESSURE = /[\dmwpb]/;
 const PSI_PER_BAR = 14.5038;
 const BAR_PER_MPA = 10;
 /** Norms in bar are printed as psi rounded down to 25 (domain 4.12): 210 bar is 3,025 psi. */
@@ -38,6 +39,8 @@ const MOST_BAR = 1000;
 
 /** '3000 psi', '5k psi', '210 bar', 'WP 2600': what holds that or more, the nearest rating first. */
 export function readPressure(text: string, at: number): Reading | undefined {
+  // most words of a search begin otherwise
+  if (!BEGINS_PRESSURE.test(text[at] ?? '')) return undefined;
   const found = matchAt(PRESSURE, text, at) ?? matchAt(UNIT_FIRST, text, at);
   if (found?.groups === undefined) return readBarePressure(text, at);
   const { digits = '', k, unit = 'psi' } = found.groups;

@@ -115,11 +115,10 @@ function closeTerm(
   written: readonly string[],
   isUnknown: readonly boolean[],
 ): Synonym | undefined {
-  return table.values().find(
+  return termsOf(table, typed.length).find(
     ({ words, use }) =>
       use !== 'nothing' &&
       use !== 'unknown' &&
-      words.length === typed.length &&
       words.every((word, at) => {
         const one = typed[at] ?? '';
         return (
@@ -130,6 +129,15 @@ function closeTerm(
         );
       }),
   );
+}
+
+/** Of a table, the terms of so many words: each unknown word is compared with all of them. */
+const termsByLength = new WeakMap<SynonymTable, ReadonlyMap<number, readonly Synonym[]>>();
+
+function termsOf(table: SynonymTable, count: number): readonly Synonym[] {
+  const known = termsByLength.get(table) ?? Map.groupBy(table.values(), ({ words }) => words.length);
+  termsByLength.set(table, known);
+  return known.get(count) ?? [];
 }
 
 function synonymReading({ words, anyOf, use }: Synonym, end: number): Reading {
