@@ -129,6 +129,21 @@ export const adminForms: readonly ListedForm[] = [
     says: 'It could not be done.',
   },
   {
+    name: 'a new word of the trade',
+    source: 'features/catalog/trade-words/trade-word.page.tsx',
+    viewer: 'admin',
+    path: '/account/trade-words/new',
+    fill: type({ Term: 'wobbler', Means: 'swivel' }),
+    button: 'Add Word',
+  },
+  {
+    name: 'remove a word of the trade',
+    source: 'features/catalog/trade-words/trade-word.page.tsx',
+    viewer: 'admin',
+    path: ({ tradeWord }) => `/account/trade-words/${tradeWord}/edit`,
+    button: /^Remove/,
+  },
+  {
     name: 'many products at once',
     source: 'features/catalog/product-admin/bulk-edit.component.tsx',
     viewer: 'admin',

@@ -16,6 +16,7 @@ export interface FormShop extends PeopleShop {
   readonly parkedMail: string;
   /** The page of a text as it once was. */
   readonly oldText: string;
+  readonly tradeWord: string;
   /** A draft. */
   readonly priceList: string;
 }
@@ -52,6 +53,15 @@ export async function openFormShop(): Promise<FormShop> {
     enquiry: enquiry.id,
     parkedMail: mail.id,
     oldText: await saveText(shop),
+    tradeWord: (
+      (await shop.call('POST', '/api/trade-words', admin, {
+        term: 'twirler',
+        means: 'swivel',
+        note: '',
+      })) as {
+        word: { id: string };
+      }
+    ).word.id,
     priceList: (
       (await shop.call('POST', '/api/price-lists', admin, {
         name: 'Agreed prices',

@@ -48,6 +48,14 @@ export const visitorForms: readonly ListedForm[] = [
     button: 'Reset Password',
   },
   {
+    name: 'cross reference',
+    source: 'features/catalog/cross-reference/cross-reference.page.tsx',
+    viewer: 'visitor',
+    path: '/cross-reference',
+    fill: type({ 'What is printed on the hose or its tag': 'SAE 100R2AT-8' }),
+    button: 'Find our hose',
+  },
+  {
     name: 'confirm an account',
     source: 'features/people/sign-in/confirmation.page.tsx',
     viewer: 'visitor',
