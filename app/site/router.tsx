@@ -4,6 +4,7 @@ import { NOT_FOUND_ROUTE } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
 import { FailurePage } from '#web/shell/failure-page.tsx';
 import { notFoundPage } from '#web/shell/not-found.page.tsx';
+import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { pricePages } from './price-pages.tsx';
 
@@ -144,33 +145,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/customer/:id/edit', 'features/people/accounts/customer.page.tsx', async () =>
     import('#features/people/accounts/customer.page.tsx').then((file) => file.customerPage),
   ),
-  lazyPage('/account/distributors', 'features/people/distributors/distributor-admin.page.tsx', async () =>
-    import('#features/people/distributors/distributor-admin.page.tsx').then(
-      (file) => file.manageDistributorsPage,
-    ),
-  ),
-  lazyPage('/account/distributor/new', 'features/people/distributors/new-distributor.page.tsx', async () =>
-    import('#features/people/distributors/new-distributor.page.tsx').then((file) => file.newDistributorPage),
-  ),
-  lazyPage(
-    '/account/distributor/:id/edit',
-    'features/people/distributors/edit-distributor.page.tsx',
-    async () =>
-      import('#features/people/distributors/edit-distributor.page.tsx').then(
-        (file) => file.editDistributorPage,
-      ),
-  ),
-  lazyPage('/account/addresses/:customerId', 'features/people/distributors/address-book.page.tsx', async () =>
-    import('#features/people/distributors/address-book.page.tsx').then((file) => file.addressBookPage),
-  ),
-  lazyPage('/account/addresses/:customerId/new', 'features/people/distributors/address.page.tsx', async () =>
-    import('#features/people/distributors/address.page.tsx').then((file) => file.addressPage),
-  ),
-  lazyPage(
-    '/account/addresses/:customerId/:id/edit',
-    'features/people/distributors/address.page.tsx',
-    async () => import('#features/people/distributors/address.page.tsx').then((file) => file.addressPage),
-  ),
+  ...distributorPages,
   lazyPage('/account/product/new', 'features/catalog/product-admin/new-product.page.tsx', async () =>
     import('#features/catalog/product-admin/new-product.page.tsx').then((file) => file.newProductPage),
   ),
