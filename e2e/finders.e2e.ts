@@ -83,6 +83,10 @@ test('A flow is told its size of hose without JavaScript, in both systems of uni
   assert.deepEqual(complaints, []);
   const alive = await shop.open({ width: 820 });
   await alive.page.goto('/sizing?flow=13&length=10');
+  assert.match(
+    await alive.page.getByRole('row', { name: /^5\/8 in/ }).innerText(),
+    /0\.626\s+13\.5\d\s+fits/,
+  );
   assert.deepEqual(await barriersInBothThemes(alive.page), []);
 });
 

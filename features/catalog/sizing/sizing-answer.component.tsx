@@ -44,7 +44,7 @@ export function SizedHoses(asked: Asked): ReactElement {
             <tr>
               <th scope="col">Size</th>
               <th scope="col" className="num">
-                Bore <span className="unit">mm</span>
+                Bore <span className="unit">{question.isUs ? 'in' : 'mm'}</span>
               </th>
               <th scope="col" className="num">
                 Velocity <span className="unit">{question.isUs ? 'ft/s' : 'm/s'}</span>
@@ -106,7 +106,7 @@ function Row({
           -{String(hose.dash).padStart(2, '0')}, DN {hose.dn}
         </span>
       </th>
-      <td className="num">{hose.boreMm.toFixed(1)}</td>
+      <td className="num">{question.isUs ? (hose.boreMm / 25.4).toFixed(3) : hose.boreMm.toFixed(1)}</td>
       <td className="num">{(question.isUs ? feetPerSecond(hose.velocityMs) : hose.velocityMs).toFixed(2)}</td>
       <td className={hose.verdict === 'fits' ? styles['fits'] : undefined}>{hose.verdict}</td>
       {drop && (
