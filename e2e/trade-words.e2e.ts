@@ -26,7 +26,7 @@ test('from a search that found nothing one press leads to a word for it, and it 
   await page.getByLabel('Means').fill('subcategory: Skivers');
   await page.getByRole('button', { name: 'Update Word' }).click();
   await page.getByText('The word has been updated.').waitFor();
-  await page.goto('/account/trade-words?show=own');
+  await page.goto('/account/trade-words?query=gadget&show=own');
   await page.getByRole('cell', { name: 'subcategory: Skivers' }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();

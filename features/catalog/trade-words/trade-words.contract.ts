@@ -53,7 +53,7 @@ export const listTradeWords = endpoint({
   access: ['admin'],
   summary: 'The words of the trade that a search understands, by the alphabet',
   query: z.object({
-    query: z.optional(z.string()),
+    search: z.optional(z.string()),
     show: z.optional(z.enum(['own', 'unknown'])),
     limit: z.optional(z.string()),
     skip: z.optional(z.string()),

@@ -82,7 +82,7 @@ test('what cannot be read is refused by its field', async () => {
 test('the list is searched, narrowed and paged', async () => {
   const all = (await call('GET', '/api/trade-words?limit=5')).body;
   assert.ok(all.total > 1000 && all.data.length === 5 && all.next);
-  const german = (await call('GET', '/api/trade-words?query=kugelhahn')).body;
+  const german = (await call('GET', '/api/trade-words?search=kugelhahn')).body;
   assert.deepEqual(
     german.data.map(({ id }: { id: string }) => id),
     ['kugelhahn', 'kugelhahne'],

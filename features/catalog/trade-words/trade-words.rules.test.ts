@@ -38,7 +38,7 @@ test('a list is looked through by term, meaning and note', () => {
   const [elbow, parker] = tradeWords(shipped, []);
   assert.ok(elbow && parker);
   assert.ok(
-    isShown(elbow, { query: 'ELB' }) && isShown(elbow, { query: '90' }) && !isShown(elbow, { query: 'q' }),
+    isShown(elbow, { search: 'ELB' }) && isShown(elbow, { search: '90' }) && !isShown(elbow, { search: 'q' }),
   );
   assert.ok(isShown(parker, { show: 'unknown' }) && !isShown(elbow, { show: 'unknown' }));
   assert.ok(!isShown(elbow, { show: 'own' }));

@@ -54,10 +54,10 @@ export function problemOf(row: SynonymRow): { readonly field: string; readonly m
 
 export function isShown(
   word: TradeWord,
-  { query, show }: { query?: string | undefined; show?: string | undefined },
+  { search, show }: { search?: string | undefined; show?: string | undefined },
 ): boolean {
   if (show === 'own' && word.from === 'shipped') return false;
   if (show === 'unknown' && !word.means.startsWith('(unknown)')) return false;
-  const text = plainText(query ?? '');
+  const text = plainText(search ?? '');
   return [word.term, word.means, word.note].some((one) => plainText(one).includes(text));
 }
