@@ -44,7 +44,8 @@ function useFits(frame: RefObject<HTMLElement | null>, isAsked: boolean): boolea
     const place = frame.current;
     const table = place?.querySelector('table');
     if (!isAsked || !place || !table) return;
-    const observer = new ResizeObserver(() => setFits(table.offsetWidth <= place.clientWidth));
+    // On a tablet its rows are lists, and its head may be wider than itself.
+    const observer = new ResizeObserver(() => setFits(table.scrollWidth <= place.clientWidth));
     observer.observe(place);
     observer.observe(table);
     return () => observer.disconnect();
