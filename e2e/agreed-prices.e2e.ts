@@ -49,9 +49,16 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   await main(page).getByText('1 of 2 rows cannot be taken.').waitFor();
   await main(page).getByRole('cell', { name: 'We could not find this part number.' }).waitFor();
   await area.fill(await fortyRows());
+  // Saved as soon as the report is read, while the page around it is still brought up to date.
+  const upToDate = Promise.withResolvers<void>();
+  await page.route(/\/api\/price-lists\/prl_/, async (route, request) => {
+    if (request.method() === 'GET') await upToDate.promise;
+    await route.continue();
+  });
   await button(page, 'Check Rows').click();
   await main(page).getByText('40 rows: 40 new. The list would have 40 rows.').waitFor();
   await button(page, 'Save Rows').click();
+  upToDate.resolve();
   await main(page).getByText('The rows are saved.').waitFor();
   await main(page).getByText('1–40 of 40').waitFor();
   assert.deepEqual(await barriersOn(page), []);
