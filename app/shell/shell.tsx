@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { FailurePage } from '#web/shell/failure-page.tsx';
+import { OwnMenuContext } from '#web/shell/own-menu.ts';
 import { PageTurn } from '#web/shell/page-turn.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ownMenuFor } from './own-menu.ts';
 import styles from './shell.module.css';
 
 /** Every page, with what is around it. */
@@ -33,7 +35,7 @@ function Around({ children }: { readonly children: ReactNode }): ReactElement {
       <Header />
       <PageTurn />
       <main id="main" className={`wrap ${styles['main']}`} tabIndex={-1}>
-        {children}
+        <OwnMenuContext value={ownMenuFor}>{children}</OwnMenuContext>
       </main>
       <Footer />
       <ScrollRestoration />

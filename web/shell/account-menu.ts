@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { paths } from '#web/paths.ts';
 import type { PageViewer } from '#web/render.ts';
 
@@ -6,6 +7,8 @@ export interface MenuEntry {
   readonly to: string;
   /** Further pages that belong to it. */
   readonly holds?: RegExp;
+  /** Loads what says how many wait there. */
+  readonly waiting?: () => Promise<ComponentType>;
 }
 
 /** The account menu of a customer, the administration menu of the staff: exactly the entries of spec 2. */

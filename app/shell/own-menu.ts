@@ -1,0 +1,16 @@
+import { paths } from '#web/paths.ts';
+import type { PageViewer } from '#web/render.ts';
+import type { MenuEntry } from '#web/shell/account-menu.ts';
+
+type Buyer = Extract<PageViewer, { role: 'customer' }>;
+
+interface OwnEntry extends MenuEntry {
+  /** Absent: every buyer has it. */
+  readonly isFor?: (buyer: Buyer) => boolean;
+}
+
+/** The quiet menu below the account menu of a buyer: a screen of theirs that the specification's menu does not hold has its entry here. */
+const entries: readonly OwnEntry[] = [{ label: 'Your Prices', to: paths.ownPrices() }];
+
+export const ownMenuFor = (viewer: PageViewer): readonly MenuEntry[] =>
+  viewer.role === 'customer' ? entries.filter(({ isFor }) => isFor?.(viewer) ?? true) : [];
