@@ -1,6 +1,7 @@
 import type { ChosenFilters } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { noFilters } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { FERRULES } from '#features/catalog/products/ferrule.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import type { Family } from './families.contract.ts';
 
@@ -44,6 +45,7 @@ export const sectionPlans: readonly SectionPlan[] = [
       fittings('Female swivel ends', { gender: ['Female'], angle: ['Straight'] }),
       fittings('45° and 90° elbows', { angle: ['45°', '90°'] }),
       fittings('SAE flange, code 61 and 62', { gender: ['Flange'] }),
+      fittings('Ferrules', { subcategory: [FERRULES] }),
       wholeCategory('Adapters', 'Coupling'),
       wholeCategory('Quick couplings', 'QuickCoupling'),
     ],

@@ -138,6 +138,7 @@ const fitting = (row: Row): Said => ({
     threadFamily: 'thread_family',
     taperOrParallel: 'taper_or_parallel',
     seat: 'seat_or_seal',
+    family: 'family',
   }),
 });
 
@@ -148,10 +149,12 @@ const fittingSize = (row: Row): VariantFacts => ({
   tubeOD: word(row['tube_od']),
   nutHex: word(row['nut_hex']),
   bodyHex: word(row['body_hex']),
-  cuttoff: { length: Number(row['cutoff_mm']), unit: 'mm', inches: Number(row['cutoff_in']) },
+  ...(word(row['cutoff_mm']) && {
+    cuttoff: { length: Number(row['cutoff_mm']), unit: 'mm', inches: Number(row['cutoff_in']) },
+    maxWorkingPressure: pressure(row),
+  }),
   drop: number(row['drop_mm']),
-  insertTypes: row['insert_types']?.split(';'),
-  maxWorkingPressure: pressure(row),
+  insertTypes: word(row['insert_types'])?.split(';'),
 });
 
 const adapter = (row: Row): Said => ({

@@ -5,8 +5,10 @@ import { handToolFigure } from '#features/catalog/equipment-drawings/hand-tool-d
 import { hoseCartFigure } from '#features/catalog/equipment-drawings/hose-cart-drawing.rules.ts';
 import { sawFigure } from '#features/catalog/equipment-drawings/saw-drawing.rules.ts';
 import { skiverFigure } from '#features/catalog/equipment-drawings/skiver-drawing.rules.ts';
+import { isFerrule } from '#features/catalog/products/ferrule.rules.ts';
 import { adapterFigure } from './adapter-drawing.rules.ts';
 import { clampFigure, flangeKitFigure, ringKitFigure } from './clamp-drawing.rules.ts';
+import { ferruleFigure } from './ferrule-drawing.rules.ts';
 import { fittingFigure } from './fitting-drawing.rules.ts';
 import { hoseFigure } from './hose-drawing.rules.ts';
 import { hoseProtectionFigure, restraintFigure } from './hose-protection-drawing.rules.ts';
@@ -22,7 +24,7 @@ export function figureOf(request: DrawingRequest): Figure {
     case 'Hose':
       return hoseFigure(request);
     case 'Fitting':
-      return fittingFigure(request);
+      return isFerrule(request.subject) ? ferruleFigure(request) : fittingFigure(request);
     case 'Coupling':
       return adapterFigure(request);
     case 'QuickCoupling':

@@ -5,9 +5,14 @@ export const hoseFields = {
   family: {
     kind: 'text',
     label: 'Family',
-    of: ['Hose', 'Coupling'],
+    of: ['Hose', 'Fitting', 'Coupling'],
     columns: {
       Hose: { name: 'family', about: 'Family of the series.' },
+      Fitting: {
+        name: 'family',
+        about: 'Ferrules, for the shells that are crimped over a hose; n/a for an end.',
+        most: 150,
+      },
       Coupling: { name: 'family_name', about: 'Name of the family.', need: 'cell', most: 150 },
     },
     searched: 'kind',
