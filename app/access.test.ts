@@ -7,7 +7,7 @@ import { accessSteps } from '#testing/access-walk.ts';
 import { testPeople, testSession } from '#testing/people.ts';
 import { testShop } from '#testing/test-app.ts';
 
-const { app, db } = await testShop({ catalog: 'demo', settings: { RATE_LIMIT_SCALE: '1000' } });
+const { app, db } = await testShop({ catalog: 'demo', settings: { RATE_LIMIT_SCALE: '1000', DEMO: 'true' } });
 const people = await testPeople(db);
 after(() => app.close());
 

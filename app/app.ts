@@ -24,6 +24,8 @@ import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
 import { viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { auditRoutes } from '#features/people/audit/audit.routes.ts';
+import type { DemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
+import { demoClockRoutes } from '#features/people/demo-clock/demo-clock.routes.ts';
 import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
 import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
@@ -70,6 +72,8 @@ import { countUses } from './count-uses.ts';
 /** Everything the app is made of; tests build it with a database of their own. */
 export interface AppDeps {
   readonly clock: Clock;
+  /** The same clock where it is a demo's, which can be set. */
+  readonly demoClock?: DemoClock | undefined;
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
@@ -151,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...priceListRoutes({ ...deps, today }),
     ...ownPriceRoutes(deps),
     ...auditRoutes(deps),
+    ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(
     ...operationsRoutes({ ...deps, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
@@ -163,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   httpApi(app, routes, { publicUrl, whoIs, cache, checkReplies: deps.checkReplies ?? false });
   deps.search.onChange(() => cache.clear());
   deps.content.onChange(() => cache.clear());
+  deps.demoClock?.onChange(() => cache.clear());
   contentFileRoutes(app, { ...deps, publicUrl });
   sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
   productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });

@@ -7,6 +7,7 @@ import { folderOfPictures } from '#features/catalog/pictures/picture-files.store
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
+import { endDemoTime, openDemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
@@ -35,7 +36,11 @@ const JOB_CONNECTIONS = MAIL_SLOTS + 4;
 export async function assemble(started: Deps): Promise<FastifyInstance> {
   const { config, db, databaseUrl, log } = started;
   await using open = new AsyncDisposableStack();
-  const clock = systemClock;
+  const demoClock = started.config.demo ? await openDemoClock(started.db, systemClock, log) : undefined;
+  open.defer(async () => demoClock?.close());
+  if (!demoClock && (await endDemoTime(db)))
+    log.warn('The clock of the demo was set; the shop is none any more, and has the real time again.');
+  const clock = demoClock ?? systemClock;
   const supplier = await readSupplier(config.supplierFile);
   const search = await openCatalogSearch({
     ...started,
@@ -68,7 +73,8 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
       ...checkoutJobs({ db: patient }),
       ...orderAdminJobs({ db: patient }),
       ...pictureJobs({
-        clock,
+        // The age of files, which are stamped by the computer.
+        clock: systemClock,
         db: patient,
         pictures: folderOfPictures(path.join(config.dataDir, 'images')),
         holdUsedPictures,
@@ -79,7 +85,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   open.defer(() => jobs.stop());
   // Until it is there, what was opened is ours to close; then it is the app's.
   let closing = async (): Promise<void> => undefined;
-  const deps = { ...started, clock, ...common, supplier, search, content, geocoder };
+  const deps = { ...started, clock, demoClock, ...common, supplier, search, content, geocoder };
   const app = await buildApp({ ...deps, onClose: async () => closing() });
   const opened = open.move();
   closing = async () => opened.disposeAsync();

@@ -15,7 +15,8 @@ const planted: ReadonlyArray<readonly [string, string, RegExp]> = [
   ['features/selling/orders/orders.store.ts', 'where day = current_date', /SQL is given the instants/],
   ['features/selling/orders/orders.store.ts', "date_trunc('day', created_at)", /SQL is given the instants/],
   ['features/selling/orders/orders.routes.ts', 'const at = systemClock.now();', /the roof passes one in/],
-  ['features/selling/orders/orders.routes.ts', 'sql`update orders set at = now()`', /only a store does/],
+  ['features/selling/orders/orders.routes.ts', 'sql`update orders set at = shop_now()`', /only a store does/],
+  ['features/selling/orders/orders.store.ts', 'sql`update orders set at = now()`', /the shop's is shop_now/],
   ['platform/log.ts', 'export const log = pino();', /asks none any more/],
 ];
 
@@ -28,7 +29,8 @@ for (const [file, line, says] of planted)
 
 const fine: ReadonlyArray<readonly [string, string]> = [
   ['features/selling/orders/late.rules.ts', 'const isLate = clock.now() > new Date(order.due);'],
-  ['features/people/accounts/sessions.store.ts', "sql`last_seen_at < now() - interval '1 minute'`"],
+  ['features/people/accounts/sessions.store.ts', "sql`last_seen_at < shop_now() - interval '1 minute'`"],
+  ['features/people/mail/mail.store.ts', 'sql`leased_until < now()`'],
   ['features/catalog/search-report/search-report.store.ts', 'sql`where day = ${day}::date`'],
   ['features/selling/orders/orders.store.ts', 'sql`${at}::timestamptz`, row.created_at.toISOString()'],
   ['app/assemble.ts', 'const clock = systemClock;'],

@@ -14,9 +14,12 @@ const ASKS: ReadonlyArray<readonly [RegExp, string]> = [
     'SQL is given the instants at which days begin and end (#shared/calendar.ts)',
   ],
 ];
-/** The database's own clock, for the age of rows (decision 0174). */
-const DATABASE_CLOCK = /(?<![.\w])now\(\)/;
-const MAY_ASK_DATABASE = /\.store\.ts$|^platform\//;
+/** The database's own clock: the shop's, for the age of rows (decision 0174), and the machine's (decision 0191). */
+const SHOP_CLOCK = /\bshop_now\(\)/;
+const MAY_ASK_SHOP = /\.store\.ts$/;
+const MACHINE_CLOCK = /(?<![.\w])(now|clock_timestamp)\(\)/;
+/** What counts seconds that really pass, whatever a demo's clock is set to. */
+const MAY_ASK_MACHINE = /^platform\/|\/(mail|catalog-index|catalog-change|demo-clock|addresses)\.store\.ts$/;
 
 /** Where the computer's clock is asked all the same, and why. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
@@ -59,8 +62,11 @@ function askingIn(file: string, text: string): string[] {
       ...(/\bsystemClock\b/.test(line) && !file.startsWith('app/')
         ? [`${here} takes the clock of the computer: the roof passes one in`]
         : []),
-      ...(DATABASE_CLOCK.test(line) && !MAY_ASK_DATABASE.test(file)
+      ...(SHOP_CLOCK.test(line) && !MAY_ASK_SHOP.test(file)
         ? [`${here} asks the clock of the database: only a store does`]
+        : []),
+      ...(MACHINE_CLOCK.test(line) && !MAY_ASK_MACHINE.test(file)
+        ? [`${here} asks the clock of the database's machine: the shop's is shop_now()`]
         : []),
     ];
   });

@@ -24,7 +24,7 @@ export interface RefusalSpec {
 export type RefusedStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429;
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's form: `/api/products/:id`. */
   readonly path: `/api/${string}`;
   /** Never empty: the server refuses to start on an endpoint that does not say who may call it. */

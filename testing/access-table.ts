@@ -7,7 +7,7 @@ import { testOrder } from './test-orders.ts';
 export type Expected = 'ok' | 401 | 403 | 404;
 
 export interface AccessRow {
-  readonly call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+  readonly call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   /** Visitor, the customer whose thing it is, a customer of another company, admin: the columns of security 2. */
   readonly expected: readonly [visitor: Expected, own: Expected, other: Expected, admin: Expected];
   /** A colleague of that customer, where that is not the same as another company's. */
@@ -182,6 +182,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/trade-words/:id', expected: adminsOnly, thing: aWord },
 
   { call: 'GET /api/audit', expected: adminsOnly },
+  // In demo mode alone.
+  { call: 'PUT /api/demo/clock', expected: adminsOnly },
 
   { call: 'GET /api/products', expected: open },
   { call: 'GET /api/products/search', expected: open },

@@ -6,6 +6,7 @@ import { buildApp } from '#app/app.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
+import { openDemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
@@ -46,7 +47,7 @@ export async function testShop({
   catalog,
   database,
   viewerOf,
-  clock = systemClock,
+  clock: realClock = systemClock,
   settings = {},
 }: TestAppOptions = {}): Promise<TestShop> {
   const { db, url, close } = database
@@ -72,9 +73,12 @@ export async function testShop({
     readSynonyms: async () => readSynonyms(db, 'data'),
     ...(catalog && { snapshotFile }),
   });
+  const demoClock = config.demo ? await openDemoClock(db, realClock, log) : undefined;
+  const clock = demoClock ?? realClock;
   const content = await openContent(config, 'data/content', { clock, log, timeZone: supplier.timeZone });
   const app = await buildApp({
     clock,
+    demoClock,
     config,
     db,
     log,
@@ -87,6 +91,7 @@ export async function testShop({
     onClose: async () => {
       await search.close();
       await content.close();
+      await demoClock?.close();
       await rm(ownFolder, { recursive: true, force: true });
       await close();
       // Of every suite: no secret was logged, or answered.

@@ -32,6 +32,8 @@ export interface ShellState {
   readonly isSentAway?: boolean;
   /** Of the server's clock, for the line at the very end of the page. */
   readonly year: number;
+  /** How far the clock of a demo was set ahead: the browser's goes on by it. */
+  readonly aheadMs?: number;
 }
 
 /** Built files that a page needs before it can be shown and come alive. */

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { countSearchClicks } from '#features/catalog/catalog-search/use-search-clicks.ts';
-import { systemClock } from '#shared/clock.ts';
+import { clockAhead, systemClock } from '#shared/clock.ts';
 import { Awake } from '#web/awake.tsx';
 import { type Caller, CallFailed } from '#web/call.ts';
 import { followLinks } from '#web/links.ts';
@@ -31,10 +31,11 @@ async function comeAlive(state: HydrationState): Promise<void> {
   // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.
   const routes = routeTable(isKept && isOfflinePage);
   await loadMatched(routes);
+  const clock = clockAhead(systemClock, shell.aheadMs ?? 0);
   const contextWith = (call: Caller): RouterContextProvider => {
     const context = new RouterContextProvider();
     context.set(callContext, call);
-    context.set(clockContext, systemClock);
+    context.set(clockContext, clock);
     context.set(shellContext, shell);
     return context;
   };

@@ -161,6 +161,22 @@ function refusalsAsFailures(call: Caller): Caller {
   };
 }
 
-function shellOf({ viewer, supplier, look, publicUrl, year, isSentAway }: PageContext): ShellState {
-  return { viewer, supplier, look, publicUrl, year, ...(isSentAway === true && { isSentAway }) };
+function shellOf({
+  clock: { aheadMs = 0 },
+  viewer,
+  supplier,
+  look,
+  publicUrl,
+  year,
+  isSentAway,
+}: PageContext): ShellState {
+  return {
+    viewer,
+    supplier,
+    look,
+    publicUrl,
+    year,
+    ...(isSentAway === true && { isSentAway }),
+    ...(aheadMs !== 0 && { aheadMs }),
+  };
 }

@@ -11,7 +11,7 @@ export function featureFiles(names: Names, migration: string, read: Read): Writt
 create table ${table} (
   id text primary key,
   name text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now()
 );
 `,
     },

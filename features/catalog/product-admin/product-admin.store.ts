@@ -158,7 +158,7 @@ export async function saveBulk(
     update variants v set list_price = ${price}, item_class = ${itemClass}
     where v.product_id = any(${productIds}::text[]) and v.retired_at is null`.execute(tx);
   await sql`
-    update products set version = version + 1, updated_at = now()
+    update products set version = version + 1, updated_at = shop_now()
     where id = any(${productIds}::text[])`.execute(tx);
   await recordCatalogChange(tx, productIds);
 }

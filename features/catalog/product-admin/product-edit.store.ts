@@ -71,10 +71,12 @@ function columnsOf(change: ProductChange) {
     ...(change.keyPerformance && { key_performance: change.keyPerformance }),
     ...(norms && { norms_en: norms.en, norms_iso: norms.iso, norms_sae: norms.sae }),
     ...(facts && { facts: JSON.stringify(facts) }),
-    ...(retired !== undefined && { retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null }),
+    ...(retired !== undefined && {
+      retired_at: retired ? sql<Date>`coalesce(retired_at, shop_now())` : null,
+    }),
     edited_fields: editedFields(change),
     version: change.version + 1,
-    updated_at: sql<Date>`now()`,
+    updated_at: sql<Date>`shop_now()`,
   };
 }
 

@@ -42,7 +42,11 @@ export async function saveOwnWord(
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ ...values, version: sql<number>`trade_words.version + 1`, changed_at: sql`now()` })
+        .doUpdateSet({
+          ...values,
+          version: sql<number>`trade_words.version + 1`,
+          changed_at: sql`shop_now()`,
+        })
         // What was removed may be added again, as if it had never been.
         .where(sql<boolean>`trade_words.version = ${version} or (trade_words.removed and ${version} = 0)`),
     )

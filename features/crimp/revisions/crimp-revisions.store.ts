@@ -116,7 +116,7 @@ export async function restoreRevision(
   await tx.updateTable('crimp_revisions').set({ current: false }).where('current', '=', true).execute();
   await tx
     .updateTable('crimp_revisions')
-    .set({ current: true, restored_by: by, restored_at: sql<Date>`now()` })
+    .set({ current: true, restored_by: by, restored_at: sql<Date>`shop_now()` })
     .where('number', '=', number)
     .execute();
   await announceCrimpTable(tx);

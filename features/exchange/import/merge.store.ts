@@ -33,7 +33,7 @@ export async function mergeStage(tx: Tx, { keepEdits }: { readonly keepEdits: bo
  */
 async function productsChanged(tx: Tx, products: ChangedProducts): Promise<void> {
   await sql`
-    update products set version = version + 1, updated_at = now()
+    update products set version = version + 1, updated_at = shop_now()
     where id = any(${products.changed}::text[])`.execute(tx);
   await recordCatalogChange(tx, [...products.added, ...products.changed, ...products.moved]);
 }
@@ -49,7 +49,7 @@ async function mergeProducts(tx: Tx, keepEdits: boolean): Promise<ChangedProduct
       retired_at, made_by_staff, edited_fields)
     select s.id, s.position, s.slug, s.name, s.description, s.long_description, s.category, s.manufacturer, s.gender,
       s.angle, s.nut, s.structure, s.key_performance, s.norms_en, s.norms_iso, s.norms_sae, s.facts,
-      case when s.retired then now() end, s.made_by_staff, s.edited_fields
+      case when s.retired then shop_now() end, s.made_by_staff, s.edited_fields
     from staged_products s join product_diff d using (id) where d.added`.execute(tx);
   await sql`
     update products p set position = s.position, slug = s.slug, name = s.name, description = s.description,
@@ -57,10 +57,10 @@ async function mergeProducts(tx: Tx, keepEdits: boolean): Promise<ChangedProduct
       angle = s.angle, nut = s.nut, structure = s.structure, key_performance = s.key_performance,
       norms_en = s.norms_en, norms_iso = s.norms_iso, norms_sae = s.norms_sae, facts = s.facts,
       retired_at = case when ${keepEdits} and 'retired' = any(p.edited_fields) then p.retired_at
-        when s.retired then coalesce(p.retired_at, now()) end
+        when s.retired then coalesce(p.retired_at, shop_now()) end
     from staged_products s join product_diff d using (id)
     where p.id = s.id and (d.changed or d.moved)`.execute(tx);
-  await sql`update products set retired_at = now() where id in (select id from product_touched where retired)`.execute(
+  await sql`update products set retired_at = shop_now() where id in (select id from product_touched where retired)`.execute(
     tx,
   );
   const idsOf = (kind: keyof ChangedProducts): string[] =>
@@ -73,16 +73,18 @@ async function mergeVariants(tx: Tx): Promise<void> {
     insert into variants (id, product_id, position, name, part_key, item_class, list_price, facts, package_category,
       package_length, package_unit, package_quantity, retired_at)
     select s.id, s.product_id, s.position, s.id, s.part_key, s.item_class, s.list_price, s.facts, s.package_category,
-      s.package_length, s.package_unit, s.package_quantity, case when s.retired then now() end
+      s.package_length, s.package_unit, s.package_quantity, case when s.retired then shop_now() end
     from staged_variants s join variant_diff d using (id) where d.added`.execute(tx);
   await sql`
     update variants v set product_id = s.product_id, position = s.position, name = s.id, part_key = s.part_key,
       item_class = s.item_class, list_price = s.list_price, facts = s.facts, package_category = s.package_category,
       package_length = s.package_length, package_unit = s.package_unit, package_quantity = s.package_quantity,
-      retired_at = case when s.retired then coalesce(v.retired_at, now()) end
+      retired_at = case when s.retired then coalesce(v.retired_at, shop_now()) end
     from staged_variants s join variant_diff d using (id)
     where v.id = s.id and (d.changed or d.moved)`.execute(tx);
-  await sql`update variants set retired_at = now() where id in (select id from variant_gone)`.execute(tx);
+  await sql`update variants set retired_at = shop_now() where id in (select id from variant_gone)`.execute(
+    tx,
+  );
 }
 
 /** Options are few and have no life of their own: those of a changed size are written anew. */

@@ -23,7 +23,7 @@ export async function saveToken(tx: Tx, purpose: Purpose, userId: string, email:
       purpose,
       user_id: userId,
       email,
-      expires_at: sql<Date>`now() + make_interval(hours => ${HOURS[purpose]})`,
+      expires_at: sql<Date>`shop_now() + make_interval(hours => ${HOURS[purpose]})`,
     })
     .execute();
   return token;
@@ -68,4 +68,4 @@ export async function sweepTokens(db: Db): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();
 }
 
-const now: RawBuilder<Date> = sql`now()`;
+const now: RawBuilder<Date> = sql`shop_now()`;

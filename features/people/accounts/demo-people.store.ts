@@ -38,9 +38,9 @@ export async function savePersonShutOut(tx: Tx, id: string, passwordHash: string
     .updateTable('users')
     .set({
       password_hash: passwordHash,
-      disabled_at: sql<Date>`coalesce(disabled_at, now())`,
+      disabled_at: sql<Date>`coalesce(disabled_at, shop_now())`,
       version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
+      updated_at: sql<Date>`shop_now()`,
     })
     .where('id', '=', id)
     .execute();

@@ -53,7 +53,7 @@ const listHolders = statement(
         'carts.id as cart_id',
         readingListsInForce(sql`distributors`, today).as('price_lists'),
         sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
-        sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('unseen_lately'),
+        sql<boolean>`sessions.last_seen_at < shop_now() - interval '1 minute'`.as('unseen_lately'),
       ])
       .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
       .where('sessions.expires_at', '>', now)
@@ -61,7 +61,7 @@ const listHolders = statement(
       .where((eb) =>
         eb.or([
           eb('users.account_type', '=', 'customer'),
-          eb('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`),
+          eb('sessions.last_seen_at', '>', sql<Date>`shop_now() - make_interval(secs => ${idleSeconds})`),
         ]),
       ),
 );
@@ -106,7 +106,7 @@ export async function startSession(tx: Tx, userId: string, { network, userAgent 
       token_hash: tokenHash(token),
       network,
       user_agent: userAgent,
-      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+      expires_at: sql<Date>`shop_now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .execute();
   return token;
@@ -164,4 +164,4 @@ export async function sweepSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }
 
-const now: RawBuilder<Date> = sql`now()`;
+const now: RawBuilder<Date> = sql`shop_now()`;

@@ -53,7 +53,7 @@ export async function saveKnownNetwork(tx: Tx, userId: string, network: string):
     .insertInto('known_networks')
     .values({ user_id: userId, network })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'network']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+      conflict.columns(['user_id', 'network']).doUpdateSet({ last_used_at: sql<Date>`shop_now()` }),
     )
     .execute();
 }
@@ -62,7 +62,7 @@ export async function sweepKnownNetworks(db: Db): Promise<void> {
   await db.deleteFrom('known_networks').where('last_used_at', '<', longAgo).execute();
 }
 
-const longAgo = sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`;
+const longAgo = sql<Date>`shop_now() - make_interval(days => ${KNOWN_DAYS})`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
 

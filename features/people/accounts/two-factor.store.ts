@@ -54,7 +54,7 @@ export async function saveTwoFactorSecret(db: Db, userId: string, secret: string
 export async function saveTwoFactorOn(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('two_factor')
-    .set({ confirmed_at: sql<Date>`now()` })
+    .set({ confirmed_at: sql<Date>`shop_now()` })
     .where('user_id', '=', userId)
     .execute();
 }
@@ -87,7 +87,7 @@ export async function saveRecoveryCodes(tx: Tx, userId: string, codes: readonly 
 export async function saveRecoveryCodeUsed(db: Db, userId: string, code: string): Promise<boolean> {
   const saved = await db
     .updateTable('recovery_codes')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: sql<Date>`shop_now()` })
     .where('user_id', '=', userId)
     .where('code_hash', '=', tokenHash(code))
     .where('used_at', 'is', null)

@@ -26,7 +26,7 @@ export async function saveNewUser(tx: Tx, user: NewUser): Promise<string | undef
       account_type: user.distributorId === undefined ? 'admin' : 'customer',
       distributor_id: user.distributorId ?? null,
       password_hash: user.passwordHash,
-      confirmed_at: user.confirmed ? sql<Date>`now()` : null,
+      confirmed_at: user.confirmed ? sql<Date>`shop_now()` : null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst();
@@ -64,10 +64,10 @@ export async function saveUserChange(
       ...(email !== undefined && { email }),
       ...(distributorId !== undefined && { distributor_id: distributorId }),
       ...(disabled !== undefined && {
-        disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null,
+        disabled_at: disabled ? sql<Date>`coalesce(disabled_at, shop_now())` : null,
       }),
       version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
+      updated_at: sql<Date>`shop_now()`,
     })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -111,7 +111,7 @@ export async function savePassword(
 ): Promise<{ readonly email: string; readonly firstname: string }> {
   return tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`shop_now()` })
     .where('id', '=', id)
     .returning(['email', 'first_name as firstname'])
     .executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ export async function savePassword(
 export async function saveConfirmed(tx: Tx, id: string): Promise<boolean> {
   const saved = await tx
     .updateTable('users')
-    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, shop_now())` })
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -132,7 +132,7 @@ export async function saveConfirmed(tx: Tx, id: string): Promise<boolean> {
 export async function saveEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const saved = await tx
     .updateTable('users')
-    .set({ email, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ email, version: sql<number>`version + 1`, updated_at: sql<Date>`shop_now()` })
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .where(

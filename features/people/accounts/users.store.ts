@@ -108,7 +108,7 @@ function users(db: Db) {
       .whereRef('account_tokens.user_id', '=', 'users.id')
       .where('account_tokens.purpose', '=', 'email')
       .where('account_tokens.used_at', 'is', null)
-      .where('account_tokens.expires_at', '>', sql<Date>`now()`)
+      .where('account_tokens.expires_at', '>', sql<Date>`shop_now()`)
       .orderBy('account_tokens.created_at', 'desc')
       .limit(1)
       .as('pending_email'),

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'enquiry',
   'search',
   'price list',
+  'clock',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

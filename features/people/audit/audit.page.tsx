@@ -21,6 +21,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   enquiry: 'Enquiries',
   search: 'Search',
   'price list': 'Price list',
+  clock: 'Clock',
 };
 
 const changes = list({

@@ -39,7 +39,7 @@ export async function saveNewAddress(tx: Tx, distributorId: string, address: Add
       country: address.country,
       trulinx_ship_to_code: address.trulinxShipToCode,
       // Of several in one transaction the first is listed first.
-      created_at: sql<Date>`clock_timestamp()`,
+      created_at: sql<Date>`shop_now() + (clock_timestamp() - now())`,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -33,7 +33,7 @@ export async function saveDistributorChange(
     .set({
       ...columnsOf(fields),
       version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
+      updated_at: sql<Date>`shop_now()`,
     })
     .where('id', '=', id)
     .where('version', '=', version)

@@ -73,7 +73,7 @@ export async function saveDistributors(tx: Tx, { added, changed }: DistributorCh
 async function saveChanged(tx: Tx, company: ImportedDistributor & { readonly id: string }): Promise<void> {
   await tx
     .updateTable('distributors')
-    .set({ ...columnsOf(company), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(company), version: sql<number>`version + 1`, updated_at: sql<Date>`shop_now()` })
     .where('id', '=', company.id)
     .execute();
   const stored = await tx

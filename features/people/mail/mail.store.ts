@@ -125,7 +125,7 @@ export const saveMailSent = async (
 const writeSent = statement(
   (_db, given: Given<{ id: string; isHeld: boolean; wipe: boolean }>) => sql`
   with sent as (
-    update mail set state = 'sent', sent_at = now(), leased_until = null, last_error = null,
+    update mail set state = 'sent', sent_at = shop_now(), leased_until = null, last_error = null,
       blocks = case when ${given.wipe}::boolean then null else blocks end
     where id = ${given.id} returning id)
   select case when ${given.isHeld}::boolean then ${lockOf('pg_advisory_unlock', given.id)} end

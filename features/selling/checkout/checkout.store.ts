@@ -142,7 +142,7 @@ export const saveCheckout = async (db: Db, checkout: ToWrite): Promise<boolean> 
 export async function sweepCheckouts(db: Db): Promise<void> {
   await db
     .deleteFrom('checkout_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('created_at', '<', sql<Date>`shop_now() - interval '7 days'`)
     .execute();
 }
 

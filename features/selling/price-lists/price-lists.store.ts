@@ -145,7 +145,7 @@ export async function saveListChange(
       ...(note !== undefined && { note }),
       ...(status && { status }),
       version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
+      updated_at: sql<Date>`shop_now()`,
     })
     .where('id', '=', id)
     .where('version', '=', version)

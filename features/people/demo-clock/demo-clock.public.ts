@@ -1,0 +1,1 @@
+export { type DemoClock, endDemoTime, openDemoClock } from './demo-clock.service.ts';
