@@ -1,13 +1,19 @@
 import { type CatalogSearch, nearestParts } from '#features/catalog/catalog-search/catalog-search.public.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import {
+  type PastedLine,
+  partKeys,
+  type Reading,
+  readPasted,
+  withLength,
+} from '#features/selling/pasted-lines/pasted-line.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
 import { readOwnCart } from './cart.service.ts';
 import type { CartOwner } from './cart.store.ts';
 import { checkLine, pricedTogether, withoutDoubles } from './checked-line.rules.ts';
-import { type PastedLine, partKeys, type Reading, readPasted, withLength } from './pasted-line.rules.ts';
 
 interface Deps {
   readonly db: Db;

@@ -1,12 +1,12 @@
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { Reading } from '#features/selling/pasted-lines/pasted-line.rules.ts';
+import type { ReadingProblem } from '#features/selling/pasted-lines/pasted-words.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
 import { type CartLine, type KeptLine, priceCart, priceLine } from './cart-line.rules.ts';
-import type { Reading } from './pasted-line.rules.ts';
-import type { ReadingProblem } from './pasted-words.rules.ts';
 
 /** What a line is judged against. */
 export interface Bench {

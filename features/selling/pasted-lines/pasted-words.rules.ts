@@ -1,4 +1,5 @@
-import type { Unit } from './cart.contract.ts';
+/** What a quantity counts. */
+type Unit = 'pieces' | 'boxes';
 
 export interface PastedLength {
   readonly feet?: number;
