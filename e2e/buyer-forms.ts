@@ -37,6 +37,17 @@ export const buyerForms: readonly ListedForm[] = [
     },
   },
   {
+    name: 'the note of a line',
+    source: 'features/selling/cart/line-note.component.tsx',
+    viewer: 'buyer',
+    path: '/cart',
+    fill: async (page) => {
+      await page.getByText('Add a note').first().click();
+      await type({ 'Note for BW2-08': 'For press 4' })(page);
+    },
+    button: 'Save the note for BW2-08',
+  },
+  {
     name: 'remove a line',
     source: 'features/selling/cart/cart-lines.component.tsx',
     viewer: 'buyer',

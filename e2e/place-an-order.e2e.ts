@@ -43,16 +43,26 @@ test('checkout, review, submit; the order is under Open Orders and in the mail',
   const person = await buyer();
   const { page, complaints } = await shop.openAs(person);
 
+  await page.goto('/cart');
+  await main(page).getByText('Add a note').first().click();
+  await page.getByLabel('Note for BW1-04', { exact: true }).fill('For press 4');
+  await page.getByLabel('Note for BW1-04', { exact: true }).press('Enter');
+  await main(page).locator('summary').getByText('Note', { exact: true }).waitFor();
   await page.goto('/checkout');
   await button(page, 'Continue to review').click();
   const told = await main(page).getByRole('alert').getByRole('listitem').allInnerTexts();
   assert.deepEqual(told, [messages.shippingAddress, messages.billingAddress, messages.poNumber]);
   await fill(page, 'PO-48213');
   await page.getByLabel('Order notes').fill('Dock closes 15:30.');
+  await page.getByLabel('Requested date').fill('2099-12-01');
+  await page.getByLabel('Ship complete').check();
   await button(page, 'Continue to review').click();
   await page.getByRole('heading', { name: 'Review your order' }).waitFor();
   const { searchParams } = new URL(page.url());
-  assert.deepEqual([...searchParams.keys()], ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes']);
+  assert.deepEqual(
+    [...searchParams.keys()],
+    ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes', 'requestedDate', 'shipComplete'],
+  );
 
   // Back and a refresh lose nothing.
   await page.goBack();
@@ -62,7 +72,13 @@ test('checkout, review, submit; the order is under Open Orders and in the mail',
   await page.goForward();
   await page.getByRole('heading', { name: 'Review your order' }).waitFor();
   await page.reload();
-  await main(page).getByText('Dock closes 15:30.').waitFor();
+  const agreed = [
+    'Dock closes 15:30.',
+    'December 1st, 2099',
+    'All of it in one shipment',
+    'Note: For press 4',
+  ];
+  for (const text of agreed) await main(page).getByText(text).first().waitFor();
 
   await button(page, 'Submit Order').click();
   await page.waitForURL('**/confirm?order=*');
@@ -73,7 +89,7 @@ test('checkout, review, submit; the order is under Open Orders and in the mail',
   await page.goto('/account/my-orders');
   await main(page).getByText(STATES_EXPLAINED, { exact: true }).waitFor();
   const card = main(page).getByRole('article', { name: `Order ${ref}` });
-  for (const text of ['PO-48213', 'BW2-08', orderMessages.contactToCancel, 'Dock closes 15:30.'])
+  for (const text of ['PO-48213', 'BW2-08', orderMessages.contactToCancel, ...agreed])
     await card.getByText(text).first().waitFor();
   await card.getByRole('link', { name: ref }).click();
   await main(page).getByText('Model BW2-08').waitFor();

@@ -44,9 +44,20 @@ export interface CheckoutState {
   readonly billingAddress?: string | undefined;
   readonly poNumber?: string | undefined;
   readonly orderNotes?: string | undefined;
+  /** A day. */
+  readonly requestedDate?: string | undefined;
+  /** 'yes' */
+  readonly shipComplete?: string | undefined;
 }
 
-export const checkoutKeys = ['shippingAddress', 'billingAddress', 'poNumber', 'orderNotes'] as const;
+export const checkoutKeys = [
+  'shippingAddress',
+  'billingAddress',
+  'poNumber',
+  'orderNotes',
+  'requestedDate',
+  'shipComplete',
+] as const;
 
 /** What was measured of a thread, in the order of its steps. */
 export const threadKeys = [

@@ -9,8 +9,11 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 const INT8 = 20;
+const DATE = 1082;
 // count(*) and sequences stay far below 2^53; numeric is left as text, so money never becomes a float.
 pg.types.setTypeParser(INT8, Number);
+// A day is no instant: it stays the text it is.
+pg.types.setTypeParser(DATE, String);
 
 /** How long a reader waits for a database that does not answer, before they are told so (security 4: within 5 s). */
 export const PATIENCE_MS = 4_000;

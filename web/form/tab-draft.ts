@@ -66,7 +66,8 @@ const isDraft = (value: unknown): value is Draft =>
 function fill(form: HTMLFormElement, name: string, value: unknown): void {
   const field = form.elements.namedItem(name);
   if (typeof value !== 'string' || value === '') return;
-  if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value;
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox'))
+    field.checked = field.value === value;
   else if (
     field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||

@@ -40,7 +40,12 @@ function blockHtml(block: Block): string {
       return lines(
         block.lines
           .map(({ title, detail, sum, amount }) =>
-            line(escaped(title), escaped(detail), escaped(amount), escaped(sum)),
+            line(
+              escaped(title),
+              detail.split('\n').map(escaped).join('<br/>'),
+              escaped(amount),
+              escaped(sum),
+            ),
           )
           .join(''),
       );

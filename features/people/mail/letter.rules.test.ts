@@ -18,7 +18,12 @@ const letter: Letter = {
     {
       kind: 'lines',
       lines: [
-        { title: 'BW2-08 Hose', detail: 'Reel 400 ft', sum: '2 × $2,421.52', amount: '$4,843.04' },
+        {
+          title: 'BW2-08 Hose',
+          detail: 'Reel 400 ft\nNote: For press 4',
+          sum: '2 × $2,421.52',
+          amount: '$4,843.04',
+        },
         { title: 'A01 Cap', detail: '', sum: '1 × $2.00', amount: '$2.00' },
       ],
     },
@@ -38,6 +43,7 @@ Company: Ore & Dock
 
 BW2-08 Hose
   Reel 400 ft
+  Note: For press 4
   2 × $2,421.52 = $4,843.04
 
 A01 Cap

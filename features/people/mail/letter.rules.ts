@@ -20,7 +20,7 @@ export type Block =
 
 interface Line {
   readonly title: string;
-  /** Empty when there is nothing more to tell it by. */
+  /** A line or several; empty when there is nothing more to tell it by. */
   readonly detail: string;
   /** '2 × $2,421.52' */
   readonly sum: string;
@@ -55,7 +55,9 @@ function blockText(block: Block): string {
 }
 
 const lineText = ({ title, detail, sum, amount }: Line): string =>
-  [title, ...(detail === '' ? [] : [`  ${detail}`]), `  ${sum} = ${amount}`].join('\n');
+  [title, ...(detail === '' ? [] : detail.split('\n').map((row) => `  ${row}`)), `  ${sum} = ${amount}`].join(
+    '\n',
+  );
 
 /** Below two dashes and a blank, as mail programs know it. */
 const signature = (supplier: Supplier): string =>

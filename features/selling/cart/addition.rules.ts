@@ -6,6 +6,7 @@ import type { Outcome } from '#shared/outcome.ts';
 import { type AddToCart, ENTERED_MAX, messages, type Unit } from './cart.contract.ts';
 import type { KeptLine } from './cart-line.rules.ts';
 
+/** An empty note takes away the one that is there; none leaves it. */
 export type NewLine = Omit<KeptLine, 'id'>;
 
 /**
@@ -37,6 +38,7 @@ export function readAddition(
       ...(asked.custom && { customFeet: asked.custom.length }),
       unit,
       entered: asked.quantity,
+      ...(asked.note !== undefined && { note: asked.note }),
     },
   };
 }

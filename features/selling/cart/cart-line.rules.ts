@@ -15,6 +15,8 @@ export interface KeptLine {
   readonly unit: Unit;
   /** As typed, in `unit`. */
   readonly entered: number;
+  /** The buyer's; never empty. */
+  readonly note?: string;
 }
 
 /** A line with what it is of, and what it costs as of now. */
@@ -162,6 +164,7 @@ function itemOf({ size, state, ...line }: CartLine): CartItem {
     unit: line.unit,
     entered: line.entered,
     ...(line.piecesPerBox !== undefined && { piecesPerBox: line.piecesPerBox }),
+    ...(line.note !== undefined && { note: line.note }),
     ...(state.kind === 'priced'
       ? {
           price: dollarsFromCents(state.price.unitCents),

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
-import { FORM_NAME, type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
+import { type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
 import { useSendOnce } from '#web/form/use-send-once.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,8 @@ import { type Cart, type CartItem, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { LINE_FORM } from './change-line.component.tsx';
 import { optionLine } from './item-facts.rules.ts';
+import { LineFields } from './line-fields.component.tsx';
+import { LineNote } from './line-note.component.tsx';
 import { agreedSentence, boxesText, problemSentences, whySentence } from './line-text.rules.ts';
 import { QuantityField } from './quantity-field.component.tsx';
 import { quotedText } from './quoted-lines.rules.ts';
@@ -85,6 +87,7 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
         {product.name}
         <span className={`cond muted ${styles['option']}`}>{optionLine(item)}</span>
         {agreed !== undefined && <p className={`small ${styles['agreed']}`}>{agreed}</p>}
+        <LineNote item={item} />
         {why && (
           <details className="small">
             <summary>Why this price</summary>
@@ -121,14 +124,6 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
     </tr>
   );
 }
-
-const LineFields = ({ item: { id, unit } }: { readonly item: CartItem }): ReactElement => (
-  <>
-    <input type="hidden" name={FORM_NAME} value={LINE_FORM} />
-    <input type="hidden" name="item" value={id} />
-    <input type="hidden" name="unit" value={unit} />
-  </>
-);
 
 function LineProblemNote({ item }: { readonly item: CartItem }): ReactElement | null {
   const { trouble } = item;

@@ -5,6 +5,8 @@ import { endpoint } from '#shared/endpoint.ts';
 
 /** As entered, of pieces or of boxes (shapes 3). */
 export const ENTERED_MAX = 599;
+/** Of a line (book 2). */
+export const NOTE_MAX = 200;
 
 export const messages = {
   added: 'Added to order.',
@@ -23,12 +25,23 @@ export const messages = {
   lengthUnknown: 'This part is not sold in this length.',
   oneLength: 'Choose a length or enter a custom length, not both.',
   noBoxes: 'This part is not sold by the box.',
+  noteTooLong: `A note has at most ${NOTE_MAX} characters.`,
+  noteOneLine: 'A note is one line.',
   tooManyLines: 'Paste at most 500 lines at a time.',
 } as const;
 
 const units = ['pieces', 'boxes'] as const;
 export const Unit = z.enum(units);
 export type Unit = z.infer<typeof Unit>;
+
+/** What the buyer says of a line; empty for nothing. */
+export const LineNote = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(NOTE_MAX, messages.noteTooLong),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, messages.noteOneLine),
+  );
 
 /** What a form says, without a schema in the browser. */
 export const unitOf = (text: unknown): Unit | undefined => units.find((unit) => unit === text);
@@ -83,6 +96,8 @@ export const CartItem = z.object({
   entered: z.number(),
   /** Pieces in a box, where boxes can be ordered. */
   piecesPerBox: z.optional(z.number()),
+  /** The buyer's, for this line. */
+  note: z.optional(z.string()),
   /** Dollars for one; absent with a `trouble`. */
   price: z.optional(z.number()),
   /** Dollars: price times quantity; absent with a `trouble`. */
@@ -118,6 +133,8 @@ export const AddToCart = z.object({
   custom: z.optional(z.object({ length: z.number() })),
   quantity: z.number(messages.quantityRange),
   unit: z.optional(Unit),
+  /** Absent: a line that is there already keeps the one it has. */
+  note: z.optional(LineNote),
 });
 export type AddToCart = z.infer<typeof AddToCart>;
 
@@ -146,9 +163,21 @@ export const changeCart = endpoint({
   method: 'PATCH',
   path: '/api/carts/:id',
   access: ['customer'],
-  summary: 'Change the quantity of a line; 0 removes it',
+  summary: 'Change the quantity of a line, or its note; a quantity of 0 removes it',
   params: CartId,
-  body: z.object({ item: ref, quantity: z.number(messages.quantityRange), unit: z.optional(Unit) }),
+  body: z
+    .object({
+      item: ref,
+      quantity: z.optional(z.number(messages.quantityRange)),
+      unit: z.optional(Unit),
+      note: z.optional(LineNote),
+    })
+    .check(
+      z.refine(({ quantity, note }) => quantity !== undefined || note !== undefined, {
+        message: messages.quantityRange,
+        path: ['quantity'],
+      }),
+    ),
   reply: Cart,
 });
 

@@ -282,3 +282,29 @@ test('20 adds at once: none is lost', async () => {
     assert.equal(cart.version, 21);
   }
 });
+
+test('a line keeps its note when its quantity is set anew, and loses it to an empty one', async () => {
+  const customer = await newCustomer();
+  const noteOf = ({ cart }: { readonly cart: Cart }) =>
+    cart.items.map(({ note, entered }) => [note, entered]);
+  const added = await add(customer, { ...reel, quantity: 2, note: ' For press 4 ' });
+  assert.deepEqual(noteOf(added), [['For press 4', 2]]);
+  assert.deepEqual(noteOf(await add(customer, { ...reel, quantity: 3 })), [['For press 4', 3]]);
+  const item = added.cart.items[0]?.id;
+  assert.deepEqual(noteOf(await call('PATCH', customer, { item, quantity: 4 })), [['For press 4', 4]]);
+  assert.deepEqual(noteOf(await call('PATCH', customer, { item, note: 'For press 5' })), [
+    ['For press 5', 4],
+  ]);
+  assert.deepEqual(noteOf(await call('GET', customer)), [['For press 5', 4]]);
+  assert.deepEqual(noteOf(await call('PATCH', customer, { item, note: '' })), [[undefined, 4]]);
+  for (const [note, message] of [
+    ['x'.repeat(201), 'A note has at most 200 characters.'],
+    ['two\nlines', 'A note is one line.'],
+  ]) {
+    const refused = await call('PATCH', customer, { item, note });
+    assert.deepEqual([refused.status, refused.errors], [400, [{ message, field: 'note' }]]);
+  }
+  assert.equal((await call('PATCH', customer, { item })).status, 400);
+  const foreign = await call('PATCH', await newCustomer(), { item, note: 'mine' });
+  assert.equal(foreign.status, 404);
+});

@@ -11,10 +11,10 @@ import {
   pricedCart,
   readCart,
   removeLine,
-  saveEntered,
+  saveLine,
   saveLines,
 } from './cart.store.ts';
-import type { PricedCart } from './cart-line.rules.ts';
+import type { KeptLine, PricedCart } from './cart-line.rules.ts';
 
 /**
  * Puts part numbers into the cart, all of them or none.
@@ -47,29 +47,45 @@ export async function addLines(
 const inLine = (problems: readonly Problem[], at: number): Problem[] =>
   problems.map(({ message, field }) => ({ message, field: `lines.${at}.${field}` }));
 
-/**
- * @param entered in `unit`; 0 removes the line
- * @param unit undefined: as it was entered before
- * @throws Refusal 404 for a cart or a line that is not one's own, 400 for a quantity that cannot be ordered
- */
+/** What is undefined stays as it is. */
+interface LineChange {
+  readonly item: string;
+  /** As entered, in `unit`; 0 removes the line. */
+  readonly quantity?: number | undefined;
+  readonly unit?: Unit | undefined;
+  /** Empty takes it away. */
+  readonly note?: string | undefined;
+}
+
+/** @throws Refusal 404 for a cart or a line that is not one's own, 400 for a quantity that cannot be ordered */
 export async function changeLine(
   db: Db,
   owner: CartOwner,
   cartId: string,
-  { item, quantity: entered, unit: given }: { item: string; quantity: number; unit?: Unit | undefined },
+  { item, quantity, unit: given, note }: LineChange,
 ): Promise<PricedCart> {
   return changeCart(db, owner, { cartId }, async (cart, on) => {
-    const range = entered === 0 ? undefined : enteredProblem(entered);
+    const range = quantity === undefined || quantity === 0 ? undefined : enteredProblem(quantity);
     if (range) throw invalid([range]);
     const line = cart.kept.find(({ id }) => id === item);
     if (!line) throw notFound(messages.itemNotFound);
-    if (entered === 0) return removeLine(on, owner, cart, item);
+    if (quantity === 0) return removeLine(on, owner, cart, item);
     const unit = given ?? line.unit;
     const size = cart.sizes.get(line.variantId);
     const problem = size && unitProblem(unit, size);
     if (problem) throw invalid([problem]);
-    return saveEntered(on, owner, cart, { ...line, entered, unit });
+    return saveLine(on, owner, cart, changedLine(line, { entered: quantity ?? line.entered, unit }, note));
   });
+}
+
+/** @param note undefined: the one that is there */
+function changedLine(
+  line: KeptLine,
+  entered: Pick<KeptLine, 'entered' | 'unit'>,
+  note = line.note,
+): KeptLine {
+  const { note: _, ...rest } = line;
+  return { ...rest, ...entered, ...(note !== undefined && note !== '' && { note }) };
 }
 
 /**

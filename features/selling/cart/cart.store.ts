@@ -48,18 +48,20 @@ type LineRow = readonly [
   customFeet: number | null,
   unit: Unit,
   entered: number,
+  note: string,
 ];
 
 const lineRow = (line: RawBuilder<unknown>): RawBuilder<LineRow> => sql`json_build_array(
-  ${line}.id, ${line}.variant_id, ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered)`;
+  ${line}.id, ${line}.variant_id, ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered, ${line}.note)`;
 
-const lineFrom = ([id, variantId, optionId, customFeet, unit, entered]: LineRow): KeptLine => ({
+const lineFrom = ([id, variantId, optionId, customFeet, unit, entered, note]: LineRow): KeptLine => ({
   id,
   variantId,
   ...(optionId !== null && { optionId }),
   ...(customFeet !== null && { customFeet }),
   unit,
   entered,
+  ...(note !== '' && { note }),
 });
 
 /**
@@ -163,18 +165,19 @@ export const closingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sq
 const writeLines = statement(
   (_db, given: Given<CartAsRead & { lines: string }>) => sql<{ version: number; lines: LineRow[] }>`
   with taken as (${takingCart(given)}), saved as (
-    insert into cart_lines (id, cart_id, variant_id, option_id, custom_feet, unit, entered)
-    select line.id, taken.id, line."variantId", line."optionId", line."customFeet", line.unit, line.entered
+    insert into cart_lines (id, cart_id, variant_id, option_id, custom_feet, unit, entered, note)
+    select line.id, taken.id, line."variantId", line."optionId", line."customFeet", line.unit, line.entered, line.note
     from taken, jsonb_to_recordset(${given.lines}::jsonb) as line (id text, "variantId" text, "optionId" text,
-      "customFeet" integer, unit text, entered smallint)
+      "customFeet" integer, unit text, entered smallint, note text)
     on conflict (cart_id, variant_id, coalesce(option_id, ''), coalesce(custom_feet, 0))
-      do update set unit = excluded.unit, entered = excluded.entered
+      do update set unit = excluded.unit, entered = excluded.entered, note = excluded.note
     returning *)
   select version, (select json_agg(${lineRow(sql`saved`)} order by saved.added desc) from saved) as lines from taken`,
 );
 
 /**
- * A part number and length that is in the cart already gets the new quantity and keeps its place.
+ * A part number and length that is in the cart already gets the new quantity and keeps its place, and its note unless
+ * there is a new one.
  *
  * @returns the cart as it is now; undefined when it has changed since it was read, and then nothing is done
  */
@@ -184,28 +187,38 @@ export async function saveLines(
   cart: OpenCart,
   lines: ReadonlyArray<Omit<KeptLine, 'id'>>,
 ): Promise<OpenCart | undefined> {
-  const rows = JSON.stringify(lines.map((line) => ({ ...line, id: randomId('itm') })));
+  const rows = JSON.stringify(
+    lines.map((line) => ({ ...line, id: randomId('itm'), note: line.note ?? noteOf(cart, line) })),
+  );
   const [saved] = await writeLines(db, { ...asRead(owner, cart), lines: rows });
   return saved && { ...cart, version: saved.version, kept: withSaved(cart.kept, saved.lines.map(lineFrom)) };
 }
 
-const writeEntered = statement(
-  (_db, given: Given<CartAsRead & { item: string; entered: number; unit: Unit }>) => sql<{ version: number }>`
+const noteOf = ({ kept }: OpenCart, line: Omit<KeptLine, 'id'>): string =>
+  kept.find(
+    ({ variantId, optionId, customFeet }) =>
+      variantId === line.variantId && optionId === line.optionId && customFeet === line.customFeet,
+  )?.note ?? '';
+
+const writeLine = statement(
+  (_db, given: Given<CartAsRead & { item: string; entered: number; unit: Unit; note: string }>) => sql<{
+    version: number;
+  }>`
   with taken as (${takingCart(given)}), changed as (
-    update cart_lines set entered = ${given.entered}, unit = ${given.unit}
+    update cart_lines set entered = ${given.entered}, unit = ${given.unit}, note = ${given.note}
     from taken where cart_lines.id = ${given.item} and cart_id = taken.id)
   select version from taken`,
 );
 
 /** @returns as `saveLines` */
-export async function saveEntered(
+export async function saveLine(
   db: Db,
   owner: CartOwner,
   cart: OpenCart,
   line: KeptLine,
 ): Promise<OpenCart | undefined> {
-  const { id: item, entered, unit } = line;
-  const [saved] = await writeEntered(db, { ...asRead(owner, cart), item, entered, unit });
+  const { id: item, entered, unit, note = '' } = line;
+  const [saved] = await writeLine(db, { ...asRead(owner, cart), item, entered, unit, note });
   return saved && { ...cart, ...saved, kept: withSaved(cart.kept, [line]) };
 }
 

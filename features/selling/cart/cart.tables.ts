@@ -14,6 +14,7 @@ declare module '#platform/db/tables.ts' {
       custom_feet: number | null;
       unit: Unit;
       entered: number;
+      note: Generated<string>;
     };
   }
 }

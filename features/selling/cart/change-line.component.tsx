@@ -4,9 +4,11 @@ import { type Cart, changeCart, unitOf } from './cart.contract.ts';
 
 export const LINE_FORM = 'line';
 
-/** Does what the form of a line asks for: another quantity, or 0 to remove it. */
+/** Does what the form of a line asks for: another note, another quantity, or 0 to remove it. */
 export async function changeLineBy({ form, call }: FormRequest, cartId: string): Promise<FormAnswer<Cart>> {
-  const { item, quantity, unit } = fieldsOf(form, 'item', 'quantity', 'unit');
+  const { item, quantity, unit, note } = fieldsOf(form, 'item', 'quantity', 'unit', 'note');
+  if (form.has('note'))
+    return answered(form, async () => call(changeCart, { params: { id: cartId }, body: { item, note } }));
   const known = unitOf(unit);
   return answered(form, async () =>
     call(changeCart, {

@@ -11,6 +11,10 @@ export interface ItemFacts {
   readonly custom?: { readonly length: number } | undefined;
 }
 
+/** 'Note: for press 4', where there is one. */
+export const noteLine = ({ note }: { readonly note?: string | undefined }): readonly string[] =>
+  note === undefined ? [] : [`Note: ${note}`];
+
 /**
  * The option line of an item (spec 2): hose shows bore, max working pressure and length; a fitting cutoff, hose ID and
  * thread; nothing else has one. 'Bore 1/2 in, 3,975 psi, Reel 400 ft'

@@ -49,6 +49,17 @@ async function ownAddresses({ call }: PageRequest): Promise<readonly Address[]> 
   return (await call(getDistributor, { params: { id: distributor.id } })).addresses;
 }
 
+/** What was typed at the checkout, as the call takes it. */
+export const checkoutForm = <Typed extends CheckoutState>({
+  requestedDate = '',
+  shipComplete = '',
+  ...typed
+}: Typed) => ({
+  ...typed,
+  ...(requestedDate !== '' && { requestedDate }),
+  ...(shipComplete !== '' && { shipComplete: true }),
+});
+
 /** How much it is, beside what is asked. */
 export function CheckoutSum({
   cart,

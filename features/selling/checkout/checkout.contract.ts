@@ -15,6 +15,8 @@ export const messages = {
   cartEmpty: cartMessages.cartEmpty,
   poTooLong: 'A PO number has at most 50 characters.',
   poOneLine: 'A PO number is one line.',
+  requestedDay: 'Please enter a date like 2026-11-21.',
+  requestedPast: 'Please choose today or a later day.',
   notesTooLong: 'Order notes have at most 1,000 characters.',
   keyReused: 'This Idempotency-Key has been used for another order.',
   keyInvalid: 'An Idempotency-Key has 1 to 200 visible characters.',
@@ -57,6 +59,10 @@ const checkoutFields = {
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, messages.poOneLine),
     ),
   orderNotes: z.optional(z.string().check(z.trim(), z.maxLength(ORDER_NOTES_MAX, messages.notesTooLong))),
+  /** The day on which it is wanted, where the shop is; not before today. */
+  requestedDate: z.optional(z.iso.date(messages.requestedDay)),
+  /** All of it in one shipment. */
+  shipComplete: z.optional(z.boolean()),
 };
 export const CheckoutForm = z.object(checkoutFields);
 export type CheckoutForm = z.infer<typeof CheckoutForm>;

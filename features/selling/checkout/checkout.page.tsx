@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { CheckoutForm, messages, ORDER_NOTES_MAX, PO_MAX } from './checkout.contract.ts';
 import styles from './checkout.module.css';
@@ -20,12 +20,13 @@ import {
   CartProblems,
   type CheckoutData,
   CheckoutSum,
+  checkoutForm,
   EmptyCart,
   loadCheckout,
 } from './checkout-state.component.tsx';
 
 const read = (form: FormData) => fieldsOf(form, ...checkoutKeys);
-const check = checkBy(CheckoutForm, read);
+const check = checkBy(CheckoutForm, (form) => checkoutForm(read(form)));
 
 /** `/checkout`: where to, on whose bill, under which PO number. */
 export const checkoutPage = page<CheckoutData>({
@@ -124,6 +125,23 @@ function AddressForm({
           autoComplete="off"
         />
       </div>
+      <div className={styles['po']}>
+        <TextField
+          {...fieldOf('requestedDate')}
+          label="Requested date"
+          optional
+          type="date"
+          defaultValue={given.requestedDate}
+        />
+      </div>
+      <Checkbox
+        id="checkout-shipComplete"
+        name="shipComplete"
+        value="yes"
+        defaultChecked={given.shipComplete === 'yes'}
+      >
+        Ship complete: all of it in one shipment
+      </Checkbox>
       <TextArea
         {...fieldOf('orderNotes')}
         label="Order notes"

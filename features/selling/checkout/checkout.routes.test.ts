@@ -368,3 +368,57 @@ test('an order is ordered again at today’s price, and what is no longer sold i
   );
   assert.equal((await call('POST', `/api/orders/${body.id}/again`, people.colleague)).status, 404);
 });
+
+test('requested date, shipping in one go and the notes of lines are in the order, its list, its export and its mails', async () => {
+  const person = await buyer({ ...reel, note: 'For press 4' }, cut);
+  // Late in the evening in Chicago: elsewhere it is tomorrow.
+  now = new Date('2026-03-06T05:30:00Z');
+  const late = await checkOut(person, { requestedDate: '2026-03-04' });
+  assert.deepEqual(
+    [late.status, late.body.errors],
+    [400, [{ message: messages.requestedPast, field: 'requestedDate' }]],
+  );
+  assert.equal((await checkOut(person, { requestedDate: 'soon' })).status, 400);
+  const wishes = { requestedDate: '2026-03-05', shipComplete: true };
+  const { status, body } = await checkOut(person, wishes, 'wished');
+  assert.equal(status, 201, JSON.stringify(body));
+  const wished = ({ requestedDate, shipComplete }: Order) => ({ requestedDate, shipComplete });
+  assert.deepEqual(wished(body), wishes);
+  assert.deepEqual(
+    body.items.map(({ note }) => note),
+    [undefined, 'For press 4'],
+  );
+  // Whoever asks for the answer again a day later gets the order; another wish is another order.
+  now = new Date('2026-03-07T05:30:00Z');
+  assert.deepEqual((await checkOut(person, wishes, 'wished')).body, body);
+  assert.equal((await checkOut(person, {}, 'wished')).status, 422);
+  now = undefined;
+
+  assert.deepEqual((await call('GET', `/api/orders/${body.id}`, person)).body, body);
+  const listed = await call('GET', `/api/orders?search=${body.ref}`, people.admin);
+  assert.deepEqual(listed.body.data?.map(wished), [wishes]);
+  const file = await shop.app.inject({
+    url: `/api/orders/${body.id}/export`,
+    headers: { authorization: `Bearer ${people.admin.token}` },
+  });
+  assert.deepEqual(
+    file.body
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(',').slice(-3)),
+    [
+      ['Requested Date', 'Ship Complete', 'Line Note'],
+      ['2026-03-05', 'yes', ''],
+      ['2026-03-05', 'yes', 'For press 4'],
+    ],
+  );
+  for (const { blocks } of await mailsAbout(body.ref))
+    for (const part of ['March 5th, 2026', 'All of it in one shipment', 'Note: For press 4'])
+      assert.ok(JSON.stringify(blocks).includes(part), part);
+
+  const again = await call('POST', `/api/orders/${body.id}/again`, person);
+  assert.deepEqual(
+    again.body.cart?.items.map(({ note }) => note),
+    [undefined, 'For press 4'],
+  );
+});

@@ -1,6 +1,7 @@
 import type { CartLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 import type { ProductCopy } from '#features/selling/orders/order.contract.ts';
+import type { Day } from '#shared/calendar.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { problemSentence } from './checkout-sentences.rules.ts';
 
@@ -25,6 +26,10 @@ export function isAsSeen(
   const isSameTotal = seen.totalCost === undefined || seen.totalCost === dollarsFromCents(totalCents);
   return isSameTotal && (seen.version === undefined || seen.version === version);
 }
+
+/** Days are compared as they are written. */
+export const isPast = (requested: Day | undefined, today: Day): boolean =>
+  requested !== undefined && requested < today;
 
 /** What an order keeps of the product of a line, whatever becomes of it. */
 export function productCopy({ size: { product } }: CartLine): ProductCopy {

@@ -11,12 +11,13 @@ import {
   orderToPlace,
 } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { conflict, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
+import { conflict, invalid, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
+import { dayOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { type CheckoutForm, messages } from './checkout.contract.ts';
-import { isAsSeen, problemsOf, productCopy, type Seen, variantCopy } from './checkout.rules.ts';
+import { isAsSeen, isPast, problemsOf, productCopy, type Seen, variantCopy } from './checkout.rules.ts';
 import { type Buyer, readCheckout, saveCheckout } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
 
@@ -61,6 +62,7 @@ async function checkOutAsRead(
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
 ): Promise<Order | undefined> {
+  const placedAt = clock.now();
   const { publicUrl, supplier } = head;
   const { timeZone } = supplier;
   const read = await readCheckout(db, viewer, cartId, { form, key });
@@ -70,6 +72,8 @@ async function checkOutAsRead(
   if (before && !before.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
   if (before) return findOrder(db, viewer, before.orderId, timeZone);
 
+  if (isPast(form.requestedDate, dayOf(placedAt, timeZone)))
+    throw invalid([{ message: messages.requestedPast, field: 'requestedDate' }]);
   if (cart.lines.length === 0) throw conflict(messages.cartEmpty);
   const addresses = ownAddresses(buyer);
   const lines = orderedLines(cart);
@@ -84,9 +88,11 @@ async function checkOutAsRead(
       distributorId,
       poNumber: form.poNumber,
       orderNotes: form.orderNotes ?? '',
+      requestedDate: form.requestedDate,
+      shipComplete: form.shipComplete ?? false,
       discountTenths,
       lines,
-      placedAt: clock.now(),
+      placedAt,
     },
     { ref: await nextRef(db), timeZone },
   );
@@ -114,8 +120,10 @@ async function checkOutAsRead(
 }
 
 /** Decision 0086: what is ordered, not what was seen of it; a repeat may have read the emptied cart meanwhile. */
-function hashOf({ shippingAddress, billingAddress, poNumber, orderNotes = '' }: CheckoutForm): Buffer {
-  const ordered = JSON.stringify([shippingAddress, billingAddress, poNumber, orderNotes]);
+function hashOf({ shippingAddress, billingAddress, poNumber, ...form }: CheckoutForm): Buffer {
+  const { orderNotes = '', requestedDate, shipComplete = false } = form;
+  const wishes = requestedDate === undefined && !shipComplete ? [] : [requestedDate ?? '', shipComplete];
+  const ordered = JSON.stringify([shippingAddress, billingAddress, poNumber, orderNotes, ...wishes]);
   return createHash('sha256').update(ordered).digest();
 }
 
@@ -144,7 +152,7 @@ function orderedLines(cart: PricedCart): NewOrderLine[] {
 
 function orderedLine(line: CartLine): NewOrderLine[] {
   if (line.state.kind === 'problem') return [];
-  const { option, customFeet, unit, entered, quantity } = line;
+  const { option, customFeet, unit, entered, quantity, note } = line;
   const { listE4, unitCents } = line.state.price;
   return [
     {
@@ -155,6 +163,7 @@ function orderedLine(line: CartLine): NewOrderLine[] {
       unit,
       entered,
       quantity,
+      ...(note !== undefined && { note }),
       listE4,
       unitCents,
     },

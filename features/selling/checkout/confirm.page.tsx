@@ -8,6 +8,7 @@ import { type Cart, getCart } from '#features/selling/cart/cart.contract.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { STATES_EXPLAINED } from '#features/selling/orders/order-status.rules.ts';
+import { wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
 import { getOrder } from '#features/selling/orders/orders.contract.ts';
 import { CallFailed } from '#web/call.ts';
 import { demandSignedIn } from '#web/guard.ts';
@@ -100,6 +101,7 @@ function Facts({ order }: { readonly order: Order }): ReactElement {
     ['PO number', poNumber],
     ['Total', `${dollars(totalCost)}, ${figure(totalQuantity)} pieces in ${lines}`],
     ['Ship to', `${shippingAddress.name}, ${addressLine(shippingAddress)}`],
+    ...wishFacts(order),
   ] as const;
   return (
     <dl className={styles['facts']}>

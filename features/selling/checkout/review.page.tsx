@@ -5,8 +5,9 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
+import { type Wishes, wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
 import { unchecked } from '#web/form/check.ts';
 import { isUnanswered } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
@@ -25,6 +26,7 @@ import {
   CartProblems,
   type CheckoutData,
   CheckoutSum,
+  checkoutForm,
   EmptyCart,
   hasProblems,
   loadCheckout,
@@ -66,7 +68,7 @@ async function load(request: PageRequest): Promise<ReviewData> {
   const shippingAddress = find(given.shippingAddress);
   const billingAddress = find(given.billingAddress);
   const { poNumber } = given;
-  const isWhole = CheckoutForm.safeParse(given).success;
+  const isWhole = CheckoutForm.safeParse(checkoutForm(given)).success;
   if (!shippingAddress || !billingAddress || poNumber === undefined || !isWhole)
     // 0 is what is not chosen: the form says so for each of them.
     throw redirect(
@@ -121,6 +123,11 @@ function Review({ data }: { readonly data: ReviewData }): ReactElement {
           <Fact name="PO number">
             {given.poNumber} {change}
           </Fact>
+          {wishFacts(wishesOf(given)).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value} {change}
+            </Fact>
+          ))}
           <Fact name="Order notes">
             {given.orderNotes ?? 'None'} {change}
           </Fact>
@@ -133,6 +140,11 @@ function Review({ data }: { readonly data: ReviewData }): ReactElement {
     </div>
   );
 }
+
+const wishesOf = ({ requestedDate, shipComplete }: CheckoutData['given']): Wishes => ({
+  ...(requestedDate !== undefined && { requestedDate }),
+  shipComplete: shipComplete === 'yes',
+});
 
 type OrderForm = ReturnType<typeof usePageForm<Order>>;
 
@@ -228,6 +240,11 @@ function Lines({ items }: { readonly items: readonly CartItem[] }): ReactElement
                 {item.product.name}
                 <br />
                 <span className="cond muted">{optionLine(item)}</span>
+                {noteLine(item).map((note) => (
+                  <p key={note} className="small">
+                    {note}
+                  </p>
+                ))}
               </td>
               <td className="num">{item.price === undefined ? '' : dollars(item.price)}</td>
               <td className="num">

@@ -6,12 +6,13 @@ import { forgetTabDrafts } from '#web/form/tab-draft.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { checkoutKeys, paths } from '#web/paths.ts';
 import { checkOut } from './checkout.contract.ts';
+import { checkoutForm } from './checkout-state.component.tsx';
 
 /** Places the order that the review shows, under the key that it was opened with. */
 export async function submitOrder({ form, call }: FormRequest): Promise<FormAnswer<Order>> {
   const { cart, key, totalCost, version } = fieldsOf(form, 'cart', 'key', 'totalCost', 'version');
   const body = {
-    ...fieldsOf(form, ...checkoutKeys),
+    ...checkoutForm(fieldsOf(form, ...checkoutKeys)),
     totalCost: Number(totalCost),
     version: Number(version),
   };

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
 import { type Check, unchecked } from '#web/form/check.ts';
 import { fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
@@ -58,7 +59,15 @@ export function OrderAdminRow({
         <td className="nowrap muted" data-line="who">
           <time dateTime={row.createdAt}>{row.placedAgo}</time>
         </td>
-        <td data-line="first">{row.user.company}</td>
+        <td data-line="first">
+          {row.user.company}
+          {wishFacts(row).map(([name, value]) => (
+            <span key={name} className="small muted">
+              <br />
+              {name}: {value}
+            </span>
+          ))}
+        </td>
         <td data-line="who">{row.user.lastname}</td>
         <td data-line="who">{row.user.firstname}</td>
         <td className="num" data-line="who" data-unit={row.lines === 1 ? 'line' : 'lines'}>

@@ -5,6 +5,7 @@ import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.t
 import type { Db } from '#platform/db/db.ts';
 import { statement } from '#platform/db/statement.ts';
 import { randomId } from '#platform/random-id.ts';
+import type { Day } from '#shared/calendar.ts';
 import { numericFromE4 } from '#shared/money.ts';
 import type { AddressCopy, Order, ProductCopy } from './order.contract.ts';
 import { type LineRow, orderFrom } from './orders.store.ts';
@@ -19,6 +20,8 @@ export interface NewOrder {
   readonly email: string;
   readonly poNumber: string;
   readonly orderNotes: string;
+  readonly requestedDate?: Day | undefined;
+  readonly shipComplete?: boolean;
   readonly shippingAddress: AddressCopy;
   readonly billingAddress: AddressCopy;
   /** Tenths of a percent off the list price. */
@@ -37,6 +40,7 @@ export interface NewOrderLine {
   /** In that unit. */
   readonly entered: number;
   readonly quantity: number;
+  readonly note?: string;
   /** Per foot or piece, 1/10,000 dollar. */
   readonly listE4: bigint;
   readonly unitCents: bigint;
@@ -78,6 +82,8 @@ export function orderToPlace(
     email: placed.email,
     po_number: placed.poNumber,
     order_notes: placed.orderNotes,
+    requested_date: placed.requestedDate ?? null,
+    ship_complete: placed.shipComplete ?? false,
     shipping_address: placed.shippingAddress,
     billing_address: placed.billingAddress,
     discount_tenths: placed.discountTenths,
@@ -113,16 +119,17 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
     // Far below 2^53.
     unit_cents: Number(line.unitCents),
     sub_total_cents: Number(line.unitCents * BigInt(quantity)),
+    note: line.note ?? '',
   };
 }
 
 const columns = (names: string): RawBuilder<unknown> => sql.raw(names);
 const ofOrder =
   columns(`id, ref, version, created_at, updated_at, status, user_id, distributor_id, assigned_to, company,
-  first_name, last_name, email, po_number, order_notes, shipping_address, billing_address, discount_tenths,
+  first_name, last_name, email, po_number, order_notes, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
   total_quantity, total_cents, carrier_name, tracking, carrier_url`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
-  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents`);
+  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note`);
 
 /**
  * Writes an order and its lines as a part of a statement; what follows finds it as the row `placed`.

@@ -34,11 +34,12 @@ export async function orderAgain(
   return { cart: cartOf(cart), missing };
 }
 
-const askedBy = ({ product, variant, option, custom, entered, unit }: OrderItem) => ({
+const askedBy = ({ product, variant, option, custom, entered, unit, note }: OrderItem) => ({
   product: product.id,
   variant: variant.id,
   ...(option && { option: option.id }),
   ...(custom && { custom }),
   quantity: entered,
   unit,
+  ...(note !== undefined && { note }),
 });

@@ -2,13 +2,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type AddressCopy, messages, type Order, type OrderItem } from './order.contract.ts';
 import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.component.tsx';
+import { wishFacts } from './order-wishes.rules.ts';
 
 /** An order as its buyer sees it (spec 2), and the staff. */
 export function OrderCard({
@@ -43,6 +44,12 @@ export function OrderCard({
         <div className={styles['addresses']}>
           <AddressBlock name="Ship to" address={order.shippingAddress} />
           <AddressBlock name="Bill to" address={order.billingAddress} />
+          {wishFacts(order).map(([name, value]) => (
+            <div key={name}>
+              <p className="label">{name}</p>
+              <p>{value}</p>
+            </div>
+          ))}
           <Tracking order={order} />
         </div>
         <ul className={styles['items']}>
@@ -125,6 +132,11 @@ function Item({ item, whole }: { readonly item: OrderItem; readonly whole: boole
         {product.description !== '' && <p>{product.description}</p>}
         {whole && <p>Model {variant.name}</p>}
         <p className="cond">{optionLine(item)}</p>
+        {noteLine(item).map((note) => (
+          <p key={note} className={styles['note']}>
+            {note}
+          </p>
+        ))}
       </div>
       <div className={styles['amount']}>
         <b>{dollars(subTotal)}</b>

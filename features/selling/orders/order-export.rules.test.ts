@@ -47,6 +47,9 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Unit Price', 2421.52],
     ['Line Total', 4843.04],
     ['Order Total', 14_322.77],
+    ['Requested Date', ''],
+    ['Ship Complete', 'no'],
+    ['Line Note', ''],
   ]);
 });
 

@@ -52,6 +52,10 @@ const columns: readonly Column[] = [
   { head: 'Unit Price', cell: (_order, { price }) => price },
   { head: 'Line Total', cell: (_order, { subTotal }) => subTotal },
   { head: 'Order Total', cell: ({ totalCost }) => totalCost },
+  // Columns keep their places: what came later stands behind.
+  { head: 'Requested Date', cell: ({ requestedDate }) => requestedDate ?? '' },
+  { head: 'Ship Complete', cell: ({ shipComplete }) => (shipComplete ? 'yes' : 'no') },
+  { head: 'Line Note', cell: (_order, { note }) => note ?? '' },
 ];
 
 export const exportHeads: readonly string[] = columns.map(({ head }) => head);

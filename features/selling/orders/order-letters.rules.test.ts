@@ -87,3 +87,19 @@ test('an order without notes has none, and a subject is one line whatever it hol
   assert.equal(toBuyer(order).subject, 'Order 10001 received, PO PO Bcc: x');
   assert.equal(toStaff(order).subject, 'New order 10001 from Acme Inc');
 });
+
+test('both read when it is wanted, that it comes in one shipment, and what was said of a line', () => {
+  const [first, ...others] = testOrder.items;
+  assert.ok(first);
+  const items = [{ ...first, note: 'For press 4' }, ...others];
+  const order = { ...testOrder, requestedDate: '2024-03-15', shipComplete: true, items };
+  for (const { blocks } of [toBuyer(order), toStaff(order)]) {
+    const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
+    assert.ok(facts.some(([name, value]) => name === 'Requested date' && value === 'March 15th, 2024'));
+    assert.ok(
+      facts.some(([name, value]) => name === 'Ship complete' && value === 'All of it in one shipment'),
+    );
+    const lines = blocks.flatMap((block) => (block.kind === 'lines' ? block.lines : []));
+    assert.equal(lines[0]?.detail, 'Reel 400 ft\nNote: For press 4');
+  }
+});

@@ -1,8 +1,9 @@
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { Block, Letter } from '#features/people/mail/letter.rules.ts';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
 import type { AddressCopy, Order } from './order.contract.ts';
+import { wishFacts } from './order-wishes.rules.ts';
 
 interface From {
   readonly order: Order;
@@ -59,13 +60,14 @@ function agreed(order: Order): Block[] {
         ['Date placed', placedOn],
         ['Ship to', addressLine(shippingAddress)],
         ['Bill to', addressLine(billingAddress)],
+        ...wishFacts(order),
       ],
     },
     {
       kind: 'lines',
       lines: items.map((item) => ({
         title: `${item.variant.id} ${item.product.name}`,
-        detail: optionLine(item),
+        detail: [optionLine(item), ...noteLine(item)].filter((line) => line !== '').join('\n'),
         sum: `${figure(item.quantity)} × ${dollars(item.price)}`,
         amount: dollars(item.subTotal),
       })),

@@ -46,6 +46,7 @@ const order: Order = {
   status: 'READY_FOR_PICKUP',
   poNumber: 'PO-48213',
   orderNotes: 'Dock closes 15:30.\nMark the reels.',
+  shipComplete: false,
   user: { id: 'usr_1', company: 'Ore Dock Hydraulics Inc.', firstname: 'Riley', lastname: 'Gagnon' },
   shippingAddress: address,
   billingAddress: { ...address, city: 'Catoosa' },
@@ -78,6 +79,18 @@ test('the sheet says everything that was agreed', async () => {
     assert.ok(said.includes(part), `${part} is missing in: ${said}`);
   assert.equal(pages, 1);
   assert.equal(orderFileName(order), 'order-10001.pdf');
+});
+
+test('the sheet says when it is wanted, that it comes in one shipment, and what was said of a line', async () => {
+  const { texts } = await read({
+    ...order,
+    requestedDate: '2024-03-15',
+    shipComplete: true,
+    items: [{ ...item, note: 'For press 4' }],
+  });
+  const said = texts.join(' ').replace(/\s+/g, ' ');
+  for (const part of ['March 15th, 2024', 'All of it in one shipment', 'Note: For press 4'])
+    assert.ok(said.includes(part), `${part} is missing in: ${said}`);
 });
 
 test('a long order runs over several pages, every line once', async () => {

@@ -19,10 +19,11 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import { wordOf } from './order-status.rules.ts';
+import { wishFacts } from './order-wishes.rules.ts';
 
 export const orderFileName = ({ ref }: Pick<Order, 'ref'>): string => `order-${ref}.pdf`;
 
@@ -48,6 +49,7 @@ export function orderPdf(order: Order, supplier: Supplier, url: string): Promise
   tell(sheet, 'H1', () => write(sheet, `Order ${order.ref}`, content.left, y, { font: 'strong', size: 18 }));
   y = drawFacts(sheet, order, y + 18);
   y = drawAddresses(sheet, order, y + 14);
+  y = drawWishes(sheet, order, y);
   y = drawItems(sheet, order, supplier, y + 14);
   drawNotes(sheet, order, supplier, y);
   drawFeet(sheet, supplier, { url, remark: `Placed ${order.placedOn}` });
@@ -93,6 +95,20 @@ function drawAddresses(sheet: Sheet, { shippingAddress, billingAddress }: Order,
     return lines.length;
   });
   return y + 8 + Math.max(...drawn) * LINE;
+}
+
+function drawWishes(sheet: Sheet, order: Order, y: number): number {
+  const facts = wishFacts(order);
+  if (facts.length === 0) return y;
+  const width = contentWidth / 2;
+  facts.forEach(([name, value], index) => {
+    const x = content.left + index * width;
+    tell(sheet, 'P', () => {
+      write(sheet, `${name} `, x, y + 22, small);
+      write(sheet, `${value} `, x, y + 34, strong);
+    });
+  });
+  return y + 22 + LINE;
 }
 
 /** Columns by their right end, the texts from the left. */
@@ -148,7 +164,11 @@ function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): n
 function describing(sheet: Sheet, item: OrderItem): ReadonlyArray<{ text: string; style: TextStyle }> {
   const pieces = (text: string, style: TextStyle) =>
     text === '' ? [] : linesOf(sheet, text, DESCRIPTION_WIDTH, style).map((line) => ({ text: line, style }));
-  return [...pieces(item.product.name, plain), ...pieces(optionLine(item), small)];
+  return [
+    ...pieces(item.product.name, plain),
+    ...pieces(optionLine(item), small),
+    ...noteLine(item).flatMap((note) => pieces(note, small)),
+  ];
 }
 
 function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): number {

@@ -65,6 +65,8 @@ export const OrderItem = z.object({
   quantity: z.number(),
   unit: Unit,
   entered: z.number(),
+  /** The buyer's, for this line. */
+  note: z.optional(z.string()),
   /** Dollars for one. */
   price: z.number(),
   /** Dollars: price times quantity. */
@@ -95,6 +97,10 @@ export const Order = z.object({
   status: Status,
   poNumber: z.string(),
   orderNotes: z.string(),
+  /** The day on which it is wanted, where the shop is. */
+  requestedDate: z.optional(z.string()),
+  /** All of it in one shipment. */
+  shipComplete: z.boolean(),
   user: OrderedBy,
   shippingAddress: AddressCopy,
   billingAddress: AddressCopy,

@@ -32,6 +32,7 @@ export const testOrder: Order = {
   status: 'SHIPPED',
   poNumber: 'PO-4711',
   orderNotes: 'Ring twice',
+  shipComplete: false,
   user: { id: 'usr_1', company: 'Acme Hydraulics', firstname: 'Ann', lastname: 'Lee' },
   shippingAddress: address,
   billingAddress: {

@@ -120,6 +120,8 @@ export type OrderRow = Pick<
   | 'last_name'
   | 'po_number'
   | 'order_notes'
+  | 'requested_date'
+  | 'ship_complete'
   | 'shipping_address'
   | 'billing_address'
   | 'total_quantity'
@@ -141,6 +143,7 @@ export type LineRow = Pick<
   | 'quantity'
   | 'unit_cents'
   | 'sub_total_cents'
+  | 'note'
 >;
 
 export interface OrderWithLines extends OrderRow {
@@ -150,7 +153,8 @@ export interface OrderWithLines extends OrderRow {
 /** The lines of an order as one of its columns. */
 export const linesOf = (order: RawBuilder<unknown>): RawBuilder<readonly LineRow[]> => sql`(
   select coalesce(json_agg(line order by position), '[]') from (
-    select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents
+    select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents,
+      note
     from order_lines where order_id = ${order}.id) as line)`;
 
 interface Reading {
@@ -182,6 +186,8 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
     status: row.status,
     poNumber: row.po_number,
     orderNotes: row.order_notes,
+    ...(row.requested_date !== null && { requestedDate: row.requested_date }),
+    shipComplete: row.ship_complete,
     user: {
       id: row.user_id,
       company: row.company,
@@ -208,6 +214,7 @@ const itemFrom = (line: LineRow): OrderItem => ({
   quantity: line.quantity,
   unit: line.unit,
   entered: line.entered,
+  ...(line.note !== '' && { note: line.note }),
   price: dollarsFromCents(BigInt(line.unit_cents)),
   subTotal: dollarsFromCents(BigInt(line.sub_total_cents)),
 });

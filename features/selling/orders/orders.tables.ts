@@ -23,6 +23,8 @@ declare module '#platform/db/tables.ts' {
       email: string;
       po_number: string;
       order_notes: Generated<string>;
+      requested_date: string | null;
+      ship_complete: Generated<boolean>;
       shipping_address: Json<AddressCopy>;
       billing_address: Json<AddressCopy>;
       discount_tenths: number;
@@ -52,6 +54,7 @@ declare module '#platform/db/tables.ts' {
       list_price: ColumnType<string, string, string>;
       unit_cents: ColumnType<number, bigint, bigint>;
       sub_total_cents: ColumnType<number, bigint, bigint>;
+      note: Generated<string>;
       part_key: GeneratedAlways<string>;
     };
     order_changes: {
