@@ -48,3 +48,12 @@ test('a one-piece fitting has no ferrule; an insert type without a name stands a
   assert.equal(line('Insert', { insertType: 'ZZ' }), 'Insert: ZZ');
   assert.equal(line('Hose', { dash: '20', DN: 31, inches: '1-1/4' }), 'Hose: BW2-20, DN 31, 1 1/4 in');
 });
+
+test('tolerance, insertion depth and crimp length are told in both units where the table has them, and else nowhere', () => {
+  const bench = { tolerance: 0.1, insertionDepth: 34.5, crimpLength: 30 };
+  assert.equal(line('Tolerance', bench), 'Tolerance: ± 0.10 mm (± 0.0039 in)');
+  assert.equal(line('Insertion depth', bench), 'Insertion depth: 34.50 mm (1.3583 in)');
+  assert.equal(line('Crimp length', bench, 'in'), 'Crimp length: 1.1811 in (30.00 mm)');
+  const labels = assemblyFacts(crimpSpec(), 'mm').map(({ label }) => label);
+  assert.ok(!['Tolerance', 'Insertion depth', 'Crimp length'].some((label) => labels.includes(label)));
+});

@@ -6,7 +6,7 @@ import { TableFrame } from '#web/ui/table.tsx';
 import { type CrimpSpec, NO_FERRULE } from './crimp.contract.ts';
 import styles from './crimp-table.module.css';
 import { SmallDial } from './dial.component.tsx';
-import { mmText, shortMmText } from './measure-text.rules.ts';
+import { inchText, mmText, shortMmText } from './measure-text.rules.ts';
 import type { Warnings } from './warnings.rules.ts';
 
 const columnNames = [
@@ -20,9 +20,23 @@ const columnNames = [
   'ext-skive',
   'int-skive',
   'rebound',
+  'insertion-depth',
+  'crimp-length',
   'part-number',
   'warning',
 ] as const;
+type ColumnName = (typeof columnNames)[number];
+/** What many tables do not have; in both units (book 10). */
+const bench: ReadonlyArray<
+  readonly [ColumnName, head: string, read: (spec: CrimpSpec) => number | undefined]
+> = [
+  ['insertion-depth', 'Insertion', ({ insertionDepth }) => insertionDepth],
+  ['crimp-length', 'Length', ({ crimpLength }) => crimpLength],
+];
+const isInTable = (name: ColumnName, rows: readonly CrimpSpec[]): boolean => {
+  const [, , read] = bench.find(([of]) => of === name) ?? [];
+  return read === undefined || rows.some((row) => read(row) !== undefined);
+};
 const NONE = '–';
 
 /** The crimps of one insert type. On paper its head, with the warning in it, stands on every page. */
@@ -37,17 +51,18 @@ export function CrimpTable({
   readonly warnings: Warnings;
   readonly revision?: string;
 }): ReactElement {
+  const columns = columnNames.filter((name) => isInTable(name, rows));
   return (
     <TableFrame label={`Crimp specs ${label}`} dense>
       <table className={styles['table']}>
         <colgroup>
-          {columnNames.map((name) => (
+          {columns.map((name) => (
             <col key={name} className={styles[name]} />
           ))}
         </colgroup>
         <thead>
           <tr className={`only-print ${styles['running']}`}>
-            <th colSpan={columnNames.length} scope="colgroup">
+            <th colSpan={columns.length} scope="colgroup">
               {label}
               {revision && `, crimp table ${revision}`}. {warnings.common}
             </th>
@@ -79,6 +94,14 @@ export function CrimpTable({
             <th scope="col" className="num only-wide">
               Rebound<span className="unit">mm</span>
             </th>
+            {bench.map(([name, head]) =>
+              columns.includes(name) ? (
+                <th scope="col" className="num only-wide" key={name}>
+                  {head}
+                  <span className="unit">mm, in</span>
+                </th>
+              ) : null,
+            )}
             <th scope="col" className="only-wide">
               Part number
             </th>
@@ -101,6 +124,11 @@ export function CrimpTable({
               </td>
               <td className="num">
                 <b>{sizeOr(spec.crimpDiam, mmText)}</b>
+                {spec.tolerance !== undefined && (
+                  <small>
+                    ± {mmText(spec.tolerance)}, {inchText(spec.tolerance)} in
+                  </small>
+                )}
               </td>
               <td className="num">{sizeOr(spec.dieSet, shortMmText)}</td>
               <td>
@@ -109,6 +137,14 @@ export function CrimpTable({
               <td className="num only-wide">{sizeOr(spec.extSkive || undefined, shortMmText)}</td>
               <td className="num only-wide">{sizeOr(spec.intSkive || undefined, shortMmText)}</td>
               <td className="num only-wide">{sizeOr(spec.rebound, mmText)}</td>
+              {bench.map(([name, , read]) =>
+                columns.includes(name) ? (
+                  <td className="num only-wide" key={name}>
+                    {sizeOr(read(spec), mmText)}
+                    <span className="unit">{sizeOr(read(spec), inchText)}</span>
+                  </td>
+                ) : null,
+              )}
               <td className="only-wide nowrap">{spec.partNumber}</td>
               <td className="only-wide">{warnings.own(spec) ?? NONE}</td>
             </OpeningRow>

@@ -3,7 +3,7 @@ import { assemblyText } from './assembly-text.rules.ts';
 import { isOnePiece, NO_FERRULE } from './crimp.contract.ts';
 import { type HoseSize, wrongSizes } from './crimp-size.rules.ts';
 
-/** One row of a crimp table as it is kept: crimp diameter, die, skives and rebound are hundredths of a millimetre. */
+/** One row of a crimp table as it is kept: its sizes are hundredths of a millimetre. */
 export interface CrimpRow {
   readonly id: string;
   readonly hose: string;
@@ -20,6 +20,12 @@ export interface CrimpRow {
   readonly DN_ferrule: number;
   readonly crimpVersion: string;
   readonly rebound: number | undefined;
+  /** Either way, of the crimp diameter. */
+  readonly tolerance: number | undefined;
+  /** Length of hose inside the ferrule. */
+  readonly insertionDepth: number | undefined;
+  /** Of the finished ferrule, along the hose. */
+  readonly crimpLength: number | undefined;
   readonly image: string | undefined;
   readonly warning: string | undefined;
 }

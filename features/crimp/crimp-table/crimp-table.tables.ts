@@ -26,6 +26,9 @@ declare module '#platform/db/tables.ts' {
       ext_skive_hundredths: number;
       int_skive_hundredths: number;
       rebound_hundredths: number | null;
+      tolerance_hundredths: number | null;
+      insertion_depth_hundredths: number | null;
+      crimp_length_hundredths: number | null;
       part_number: string;
       dn: number;
       dn_ferrule: number;

@@ -29,7 +29,7 @@ export const insertTypeNames: Readonly<Record<string, string>> = {
 export const DialSetting = z.object({ black: z.string(), red: z.string() });
 export type DialSetting = z.infer<typeof DialSetting>;
 
-/** One row of the crimp table (spec 3). Diameters, die, rebound and skives are millimetres. */
+/** One row of the crimp table (spec 3). All its sizes are millimetres. */
 export const CrimpSpec = z.object({
   id: z.string(),
   hose: z.string(),
@@ -46,6 +46,12 @@ export const CrimpSpec = z.object({
   DN_ferrule: z.number(),
   crimpVersion: z.string(),
   rebound: z.optional(z.number()),
+  /** Either way, of the crimp diameter (book 10). */
+  tolerance: z.optional(z.number()),
+  /** Length of hose inside the ferrule. */
+  insertionDepth: z.optional(z.number()),
+  /** Of the finished ferrule, along the hose. */
+  crimpLength: z.optional(z.number()),
   image: z.optional(z.string()),
   /** Shown above the numbers, always. */
   warning: z.optional(z.string()),

@@ -68,6 +68,13 @@ async function listSpecs(db: Db, revision: number, maxHundredths: number): Promi
       DN_ferrule: row.dn_ferrule,
       crimpVersion: row.crimp_version,
       ...(row.rebound_hundredths !== null && { rebound: mmFromHundredths(row.rebound_hundredths) }),
+      ...(row.tolerance_hundredths !== null && { tolerance: mmFromHundredths(row.tolerance_hundredths) }),
+      ...(row.insertion_depth_hundredths !== null && {
+        insertionDepth: mmFromHundredths(row.insertion_depth_hundredths),
+      }),
+      ...(row.crimp_length_hundredths !== null && {
+        crimpLength: mmFromHundredths(row.crimp_length_hundredths),
+      }),
       ...(row.image !== null && { image: row.image }),
       ...(row.warning !== null && { warning: row.warning }),
       ...(dial && { dialSetting: dial }),

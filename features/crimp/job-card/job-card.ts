@@ -99,7 +99,9 @@ function drawTallLabel(sheet: Sheet, card: JobCard, [paperWidth, paperHeight]: S
   let y = drawHead(sheet, card, { ...place, y: margin }, { size: 6.5, title: 17 });
   y = drawHazard(sheet, card.spec.warning, { ...place, y: y + 6 }, 8);
   y = drawDial(sheet, card.spec, { ...place, y: y + 4 }, { height: 92, phone: card.supplier.phone });
-  const facts = assemblyFacts(card.spec, 'mm').filter(({ label }) => !/version|Part number/.test(label));
+  const facts = assemblyFacts(card.spec, 'mm').filter(
+    ({ label }) => !/version|Part number|Crimp length/.test(label),
+  );
   y = drawFacts(sheet, facts, { ...place, y: y + 6 }, 7.5);
   drawBars(sheet, card.spec.partNumber, { ...place, y: y + 7, height: 28 });
   drawUnderBars(sheet, card.spec.partNumber, { ...place, y: y + 44 }, 8);

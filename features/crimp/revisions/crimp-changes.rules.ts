@@ -56,6 +56,9 @@ const sizes: ReadonlySet<keyof CrimpRow> = new Set([
   'extSkive',
   'intSkive',
   'rebound',
+  'tolerance',
+  'insertionDepth',
+  'crimpLength',
 ]);
 
 function cellText(row: CrimpRow, column: keyof CrimpRow): string {

@@ -4,7 +4,8 @@ import type { Cells } from './cell-text.rules.ts';
 
 /** A row of the crimp table as its file has it: millimetres with two decimals. */
 export function crimpCells(row: CrimpRow): Cells {
-  const { crimpDiam, dieSet, extSkive, intSkive, DN, DN_ferrule, rebound, image, warning, ...texts } = row;
+  const { crimpDiam, dieSet, extSkive, intSkive, DN, DN_ferrule, rebound, image, warning, ...rest } = row;
+  const { tolerance, insertionDepth, crimpLength, ...texts } = rest;
   return {
     ...texts,
     crimpDiam: sizeText(crimpDiam),
@@ -14,6 +15,9 @@ export function crimpCells(row: CrimpRow): Cells {
     DN: String(DN),
     DN_ferrule: String(DN_ferrule),
     rebound: sizeText(rebound),
+    tolerance: sizeText(tolerance),
+    insertionDepth: sizeText(insertionDepth),
+    crimpLength: sizeText(crimpLength),
     image: image ?? '',
     warning: warning ?? '',
   };

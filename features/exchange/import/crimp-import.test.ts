@@ -112,7 +112,7 @@ test('a dry run lists every row that comes or goes and every cell that changes, 
   });
   fs.appendFileSync(
     path.join(folder.path, FILE),
-    'NEW1,04,1/4,MF,FN104,17.05,16,0,0,MF04-FN104,6,6,A,0.12,none,none,cs90001\n',
+    'NEW1,04,1/4,MF,FN104,17.05,16,0,0,MF04-FN104,6,6,A,0.12,n/a,n/a,n/a,none,none,cs90001\n',
   );
   const report = await run(folder, { dryRun: true });
   assert.deepEqual(report.crimp, {
@@ -161,6 +161,27 @@ test('DN 13, 20, 32, 40 and 50 are DN 12, 19, 31, 38 and 51', async (t) => {
     dns,
     [12, 19, 31, 38, 51].map((dn) => [dn, dn]),
   );
+});
+
+test('tolerance, insertion depth and crimp length are kept where the table has them', async (t) => {
+  const [bench, plain] = [
+    row({ tolerance: '0.1', insertionDepth: '34.5', crimpLength: '30' }),
+    row({ hose: 'BW1', id: 'cs1', tolerance: '', insertionDepth: 'n/a', crimpLength: '' }),
+  ];
+  await run(crimpFolder(t, [bench, plain]));
+  assert.deepEqual(
+    (await stored()).map((spec) => [
+      spec.tolerance_hundredths,
+      spec.insertion_depth_hundredths,
+      spec.crimp_length_hundredths,
+    ]),
+    [
+      [10, 3450, 3000],
+      [null, null, null],
+    ],
+  );
+  const report = await run(crimpFolder(t, [{ ...bench, tolerance: '0.2' }, plain]), { dryRun: true });
+  assert.deepEqual(report.crimp?.changes, ['BW2-08+MF+FN208, tolerance: 0.10 → 0.20']);
 });
 
 const refused: ReadonlyArray<readonly [string, Record<string, string>, string]> = [
