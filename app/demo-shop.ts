@@ -9,11 +9,13 @@ const DATA = path.join(import.meta.dirname, '../data');
 
 /** What fills an empty shop in demo mode. What it is loaded with is read only when it is. */
 export const demoShop = ({ supplierFile }: Config): Demo => ({
-  isNeeded: lacksSomething,
+  isNeeded: async (db) =>
+    (await lacksAll(db)) || (await import('#features/people/accounts/demo-people.service.ts')).lacksClerk(db),
   async load(db, say) {
+    const { loadDemoPeople } = await import('#features/people/accounts/demo-people.service.ts');
+    if (!(await lacksAll(db))) return loadDemoPeople(db);
     say('Loading the demo catalog, its distributors and sign-ins …');
     const { loadDemoCatalog } = await import('#features/exchange/import/demo.ts');
-    const { loadDemoPeople } = await import('#features/people/accounts/demo-people.service.ts');
     const { loadDemoLists } = await import('#features/selling/price-lists/demo-lists.service.ts');
     const { readSupplier } = await import('#features/people/supplier/supplier.store.ts');
     const { brand } = await readSupplier(supplierFile);
@@ -26,7 +28,7 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
 });
 
 /** Also when a start was cut off between the catalog and the people: loading both again changes nothing that is there. */
-async function lacksSomething(db: Db): Promise<boolean> {
+async function lacksAll(db: Db): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select not exists (select from products) or not exists (select from users) as lacks`.execute(db);
   return rows[0]?.lacks ?? false;

@@ -30,5 +30,8 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
+/** An amount from the wire: 499.99 → 49999n. */
+export const centsFromDollars = (dollars: number): bigint => BigInt(Math.round(dollars * CENTS_PER_DOLLAR));
+
 /** A price from the wire: 6.0538 → 60538n. The contract has seen to it that it has four decimals at most. */
 export const e4FromDollars = (dollars: number): bigint => BigInt(Math.round(dollars * E4_PER_DOLLAR));

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
+import type { CompanyRole } from '#shared/company-role.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
@@ -16,6 +17,9 @@ export type PageViewer =
       readonly role: 'customer';
       readonly name: string;
       readonly company: string;
+      readonly companyRole: CompanyRole;
+      /** Above an amount of theirs somebody else is asked. */
+      readonly isLimited: boolean;
       readonly hasNotes: boolean;
       readonly cartId: string;
     }

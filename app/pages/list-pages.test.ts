@@ -13,6 +13,8 @@ const buyer = {
   company: 'Ore Dock',
   discountTenths: 0,
   priceLists: [],
+  companyRole: 'buyer',
+  isLimited: false,
   hasNotes: false,
   cartId: 'crt_1',
 } as const;

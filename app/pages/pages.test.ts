@@ -73,6 +73,8 @@ before(async () => {
         company: 'Ore Dock',
         discountTenths: 275,
         priceLists: [],
+        companyRole: 'buyer',
+        isLimited: false,
         hasNotes: false,
         cartId: 'crt_1',
       };

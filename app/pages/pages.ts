@@ -242,6 +242,8 @@ function introduced(viewer: Viewer): PageViewer {
         role: 'customer',
         name: viewer.name,
         company: viewer.company,
+        companyRole: viewer.companyRole,
+        isLimited: viewer.isLimited,
         hasNotes: viewer.hasNotes,
         cartId: viewer.cartId,
       };

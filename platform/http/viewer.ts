@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#shared/company-role.ts';
 import type { ListInForce } from '#shared/list-in-force.ts';
 
 /** Who is calling, found once per request from the session and passed to whatever needs it. */
@@ -14,6 +15,9 @@ export interface CustomerViewer extends SignedIn {
   readonly role: 'customer';
   readonly distributorId: string;
   readonly company: string;
+  readonly companyRole: CompanyRole;
+  /** Above an amount of theirs somebody else is asked. */
+  readonly isLimited: boolean;
   /** Tenths of a percent off the list price, 0 to 1000. */
   readonly discountTenths: number;
   /** What is agreed with the company today. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, isEmailAddress } from '#shared/email-address.ts';
+import { CompanyRights } from './company-rights.contract.ts';
 
 /** Every sentence about accounts, spelled as spec 5 and spec 8 spell it; then those of shapes 2; then ours. */
 export const messages = {
@@ -131,6 +132,7 @@ export const User = z.object({
   trulinxNetPaymentTerms: z.optional(z.string()),
   /** Percent, one decimal. */
   discount: z.optional(z.number()),
+  ...CompanyRights.shape,
   confirmed: z.boolean(),
   disabled: z.boolean(),
   /** For admins: signing in asks for a code. */

@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '#platform/db/columns.ts';
+import type { CompanyRole } from '#shared/company-role.ts';
+import type { Period } from './company-rights.contract.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -15,6 +17,12 @@ declare module '#platform/db/tables.ts' {
       disabled_at: Date | null;
       theme: Generated<'system' | 'light' | 'dark'>;
       density: Generated<'auto' | 'comfortable' | 'compact'>;
+      /** Of a customer. */
+      company_role: Generated<CompanyRole>;
+      /** Far below 2^53. */
+      order_limit_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>;
+      period_limit_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>;
+      period_limit_per: Period | null;
       version: Generated<number>;
       created_at: Time;
       updated_at: Time;

@@ -4,9 +4,10 @@ import {
   DistributorSelect,
 } from '#features/people/distributors/distributor-select.component.tsx';
 import { listDistributorNames } from '#features/people/distributors/distributors.contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { CallFailed } from '#web/call.ts';
 import { BEFORE, changedOf, keepingChanged } from '#web/form/before.ts';
-import { checkBy } from '#web/form/check.ts';
+import { type Check, checkBy } from '#web/form/check.ts';
 import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -24,8 +25,12 @@ import { AccountActions, doAccountAction } from './account-actions.component.tsx
 import { AccountState } from './account-state.component.tsx';
 import { messages, type User } from './accounts.contract.ts';
 import { BareCompany } from './bare-company.component.tsx';
+import { CompanyRightsFields, rightsLabels } from './company-rights.component.tsx';
+import { rightsChange, rightsFields, rightsProblems, rightsTexts } from './company-rights.rules.ts';
 import styles from './people-lists.module.css';
 import { CustomerForm, changeUser, getUser } from './users.contract.ts';
+
+type Changed = ReplyOf<typeof changeUser>;
 
 interface CustomerData {
   readonly customer: User;
@@ -36,8 +41,15 @@ const FORM = 'customer';
 const NOT_FOUND = 404;
 
 const read = (form: FormData) => fieldsOf(form, 'firstname', 'lastname', 'distributor');
-const check = checkBy(CustomerForm, read);
-const labels = { firstname: 'First Name', lastname: 'Last Name', distributor: 'Distributor' } as const;
+const readRights = (form: FormData) => fieldsOf(form, ...rightsFields);
+const checkPerson = checkBy(CustomerForm, read);
+const check: Check = (form) => [...checkPerson(form), ...rightsProblems(readRights(form))];
+const labels = {
+  firstname: 'First Name',
+  lastname: 'Last Name',
+  distributor: 'Distributor',
+  ...rightsLabels,
+} as const;
 
 /** `/account/customer/:id/edit` */
 export const customerPage = page<CustomerData>({
@@ -74,12 +86,15 @@ async function loadCustomer(request: PageRequest): Promise<CustomerData> {
 }
 
 /** The company is always sent: it is asked again whether it has what an order needs. */
-async function update({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer<User>> {
-  const typed = read(form);
+async function update({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer<Changed>> {
+  const typed = { ...read(form), ...readRights(form) };
   const changed = changedOf(form, typed);
+  const { firstname, lastname, ...rights } = changed;
   const body = {
     version: Number(fieldsOf(form, 'version').version),
-    ...changed,
+    ...(firstname !== undefined && { firstname }),
+    ...(lastname !== undefined && { lastname }),
+    ...rightsChange(rights, typed),
     distributor: typed.distributor,
   };
   return keepingChanged(
@@ -89,9 +104,10 @@ async function update({ form, call, params: { id = '' } }: FormRequest): Promise
 }
 
 function CustomerFields({ data: { customer, choices } }: { readonly data: CustomerData }): ReactElement {
-  const form = usePageForm<User>(FORM, check);
+  const form = usePageForm<Changed>(FORM, check);
   const { firstname, lastname, company = '', distributor } = customer;
-  const before = { firstname, lastname, distributor: distributor?.id ?? '' };
+  const rights = rightsTexts(customer);
+  const before = { firstname, lastname, distributor: distributor?.id ?? '', ...rights };
   const nameOf = (id: string | undefined): string | undefined =>
     choices.data.find((choice) => choice.id === id)?.name;
   const yours = form.answer?.typed?.['distributor'];
@@ -99,6 +115,7 @@ function CustomerFields({ data: { customer, choices } }: { readonly data: Custom
     <FormBody of={form}>
       <FormMessages of={form}>
         {form.answer?.done && <Alert tone="ok" title={messages.customerUpdated} />}
+        {form.answer?.done?.warning !== undefined && <Alert tone="warn" title={form.answer.done.warning} />}
       </FormMessages>
       <Conflict
         answer={form.answer}
@@ -123,6 +140,7 @@ function CustomerFields({ data: { customer, choices } }: { readonly data: Custom
           distributorId={form.answer?.typed?.['distributor'] ?? before.distributor}
         />
       </DistributorSelect>
+      <CompanyRightsFields form={form} rights={rights} />
       <p>
         <Button type="submit" tone="go" busy={form.sending !== undefined}>
           Update Customer

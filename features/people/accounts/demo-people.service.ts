@@ -4,10 +4,12 @@ import {
   type DemoPerson,
   isAdminLeft,
   listEnabledPeople,
+  listPeople,
   removePerson,
+  savePersonLeading,
   savePersonShutOut,
 } from './demo-people.store.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { CLERK, demoSignIns, MANAGER } from './demo-sign-ins.ts';
 import { passwordWork } from './passwords.service.ts';
 import { saveNewUser } from './user-changes.store.ts';
 
@@ -18,17 +20,35 @@ import { saveNewUser } from './user-changes.store.ts';
  */
 export async function loadDemoPeople(db: Db): Promise<void> {
   const passwords = passwordWork();
+  const added = new Set<string>();
   for (const person of demoSignIns) {
     const { email, firstname, lastname, password } = person;
+    const rights = 'companyRole' in person ? { companyRole: person.companyRole } : {};
+    const limit = 'orderLimit' in person ? { orderLimit: person.orderLimit } : {};
     const company = 'distributor' in person ? { distributorId: await companyOf(db, person.distributor) } : {};
     const passwordHash = await passwords.hash(password);
-    await db
-      .transaction()
-      .execute(async (tx) =>
-        saveNewUser(tx, { email, firstname, lastname, passwordHash, confirmed: true, ...company }),
-      );
+    const user = {
+      email,
+      firstname,
+      lastname,
+      passwordHash,
+      confirmed: true,
+      ...company,
+      ...rights,
+      ...limit,
+    } as const;
+    const id = await db.transaction().execute(async (tx) => saveNewUser(tx, user));
+    if (id !== undefined) added.add(email);
   }
+  // A demo of before the clerk: the buyer leads the company from now on.
+  if (added.has(CLERK) && !added.has(MANAGER)) await savePersonLeading(db, MANAGER);
 }
+
+/** A demo that is there already, from before it had a clerk. */
+export const lacksClerk = async (db: Db): Promise<boolean> => {
+  const there = await listPeople(db, [CLERK]);
+  return there.length === 0 && (await listEnabledPeople(db, [MANAGER])).length > 0;
+};
 
 /** Who of the demo may sign in. */
 export const listDemoPeople = async (db: Db): Promise<DemoPerson[]> =>

@@ -7,13 +7,21 @@ export interface DemoPerson {
 }
 
 /** Which of these addresses have an account that may sign in. */
-export async function listEnabledPeople(db: Db, emails: readonly string[]): Promise<DemoPerson[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where(sql`lower(email)`, 'in', emails)
-    .where('disabled_at', 'is', null)
-    .orderBy('email')
+export const listEnabledPeople = async (db: Db, emails: readonly string[]): Promise<DemoPerson[]> =>
+  having(db, emails).where('disabled_at', 'is', null).execute();
+
+/** Which of these addresses have an account. */
+export const listPeople = async (db: Db, emails: readonly string[]): Promise<DemoPerson[]> =>
+  having(db, emails).execute();
+
+const having = (db: Db, emails: readonly string[]) =>
+  db.selectFrom('users').select(['id', 'email']).where(sql`lower(email)`, 'in', emails).orderBy('email');
+
+export async function savePersonLeading(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ company_role: 'manager', version: sql<number>`version + 1` })
+    .where(sql`lower(email)`, '=', email)
     .execute();
 }
 

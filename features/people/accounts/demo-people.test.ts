@@ -6,8 +6,8 @@ import { type PeopleApp, peopleApp } from '#testing/people-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { type AdminOperator, adminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
-import { loadDemoPeople } from './demo-people.service.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { lacksClerk, loadDemoPeople } from './demo-people.service.ts';
+import { CLERK, demoSignIns } from './demo-sign-ins.ts';
 
 let shop: PeopleApp;
 before(async () => {
@@ -19,7 +19,7 @@ test('the demo needs its companies', async () => {
   await assert.rejects(loadDemoPeople(shop.db), /The demo needs distributor d0001/);
 });
 
-test('the three sign-ins of the demo work, with cart, company and discount, however often they are loaded', async () => {
+test('the sign-ins of the demo work, with cart, company and discount, however often they are loaded', async () => {
   await importFolder(shop.db, 'data', { dryRun: false, retireMissing: false, brand: 'Northfield' });
   await loadDemoPeople(shop.db);
   await loadDemoPeople(shop.db);
@@ -31,7 +31,31 @@ test('the three sign-ins of the demo work, with cart, company and discount, howe
     assert.equal(me.body['AccountType'], isAdmin ? 'Admin' : 'customer');
     assert.equal('cart' in me.body, !isAdmin);
     if (email.startsWith('buyer@')) assert.equal(me.body['discount'], 22.5);
+    if (email.startsWith('buyer@')) assert.equal(me.body['companyRole'], 'manager');
+    if (email.startsWith('clerk@')) assert.equal(me.body['orderLimit'], 500);
   }
+});
+
+test('a demo of before the clerk gets one, once, and its buyer leads the company', async () => {
+  await shop.db.deleteFrom('users').where('email', '=', CLERK).execute();
+  const buyer = shop.db.updateTable('users').where('email', '=', demoSignIns[1].email);
+  await buyer.set({ company_role: 'buyer' }).execute();
+  assert.equal(await lacksClerk(shop.db), true);
+  await loadDemoPeople(shop.db);
+  assert.equal(await lacksClerk(shop.db), false);
+  const { email, password } = demoSignIns[1];
+  const { body } = await shop.call('POST', '/api/login', { body: { email, password } });
+  const me = await shop.call('GET', '/api/accounts/me', { token: String(body['token']) });
+  assert.equal(me.body['companyRole'], 'manager');
+  // Whom the staff have taken the role is not given it again.
+  await buyer.set({ company_role: 'buyer' }).execute();
+  await loadDemoPeople(shop.db);
+  const { company_role } = await shop.db
+    .selectFrom('users')
+    .select('company_role')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  assert.equal(company_role, 'buyer');
 });
 
 test('ferrule demo remove takes them away with their sessions; who is named in an order stays as a name', async () => {
@@ -57,6 +81,7 @@ test('ferrule demo remove takes them away with their sessions; who is named in a
   assert.equal(await run('remove'), 0);
   assert.deepEqual(lines, [
     'admin@ferrule.example is removed.',
+    'clerk@ferrule.example is removed.',
     'second@ferrule.example is removed.',
     'buyer@ferrule.example is named in orders or enquiries: disabled, signed out, and without a password.',
     'There is no admin now. Make one: npx ferrule admin create --email ADDRESS',

@@ -7,6 +7,7 @@ import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
+import { seesCompany } from '#shared/company-role.ts';
 import type { Session } from './own-account.contract.ts';
 
 export interface FoundViewer {
@@ -48,6 +49,10 @@ const listHolders = statement(
         'users.first_name',
         'users.last_name',
         'users.distributor_id',
+        'users.company_role',
+        sql<boolean>`coalesce(users.order_limit_cents, users.period_limit_cents) is not null`.as(
+          'is_limited',
+        ),
         'distributors.name as company',
         'distributors.discount_tenths',
         'carts.id as cart_id',
@@ -84,6 +89,8 @@ function viewerFrom(row: HolderRow): FoundViewer {
       company: row.company ?? '',
       discountTenths: row.discount_tenths ?? 0,
       priceLists: row.price_lists.map(listInForceFrom),
+      companyRole: row.company_role,
+      isLimited: row.is_limited && !seesCompany(row.company_role),
       hasNotes: row.has_notes,
       cartId: row.cart_id ?? '',
     },

@@ -1,5 +1,8 @@
+import type { CompanyRole } from '#shared/company-role.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { messages, type User } from './accounts.contract.ts';
+import type { CompanyRightsChange, PeriodLimit } from './company-rights.contract.ts';
+import { periodWords } from './company-rights.rules.ts';
 import type { ChangeUser } from './users.contract.ts';
 
 export interface AllowedChange {
@@ -10,6 +13,9 @@ export interface AllowedChange {
     readonly email?: string;
     readonly distributorId?: string;
     readonly disabled?: boolean;
+    readonly companyRole?: CompanyRole;
+    readonly orderLimit?: number | null;
+    readonly periodLimit?: PeriodLimit | null;
   };
   /** What counts only once the new address is confirmed. */
   readonly newEmail?: string;
@@ -17,12 +23,12 @@ export interface AllowedChange {
 
 /**
  * What of a change is read (security 2): one's own names and e-mail; an admin's change of others their names, the
- * distributor of a customer, and disabled, which an admin may also say of themselves. The rest is as if it were not there.
+ * distributor and rights of a customer, and disabled, which an admin may also say of themselves. The rest is as if it were not there.
  */
 export function allowedChange(
   viewer: { readonly role: 'customer' | 'admin'; readonly userId: string },
   user: User,
-  { firstname, lastname, email, distributor, disabled }: ChangeUser,
+  { firstname, lastname, email, distributor, disabled, ...rights }: ChangeUser,
 ): AllowedChange {
   const isOwn = viewer.userId === user.id;
   const isAdmin = viewer.role === 'admin';
@@ -37,9 +43,25 @@ export function allowedChange(
       ...names,
       ...(ownEmail !== undefined && isSameAddress && { email: ownEmail }),
       ...(isAdmin && user.distributor && distributor !== undefined && { distributorId: distributor }),
+      ...(isAdmin && user.distributor && allowedRights(user.distributor.id, distributor, rights)),
       ...(isAdmin && disabled !== undefined && disabled !== user.disabled && { disabled }),
     },
     ...(ownEmail !== undefined && !isSameAddress && { newEmail: ownEmail }),
+  };
+}
+
+/** Whoever comes from another company begins as a buyer there, unless it is said what they are to be. */
+function allowedRights(
+  before: string,
+  distributor: string | undefined,
+  { companyRole, orderLimit, periodLimit }: CompanyRightsChange,
+): AllowedChange['now'] {
+  const hasMoved = distributor !== undefined && distributor !== before;
+  const role = companyRole ?? (hasMoved ? 'buyer' : undefined);
+  return {
+    ...(role && { companyRole: role }),
+    ...(orderLimit !== undefined && { orderLimit }),
+    ...(periodLimit !== undefined && { periodLimit }),
   };
 }
 
@@ -76,6 +98,9 @@ export const notedUser = ({
   AccountType,
   company,
   distributor,
+  companyRole,
+  orderLimit,
+  periodLimit,
   disabled,
 }: User): Readonly<Record<string, unknown>> => ({
   firstname,
@@ -84,5 +109,8 @@ export const notedUser = ({
   AccountType,
   company,
   distributor: distributor?.id,
+  ...(companyRole && { companyRole }),
+  ...(orderLimit !== undefined && { orderLimit }),
+  ...(periodLimit && { periodLimit: `${periodLimit.dollars} ${periodWords[periodLimit.per]}` }),
   disabled,
 });

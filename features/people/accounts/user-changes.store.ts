@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
+import type { CompanyRole } from '#shared/company-role.ts';
+import { centsFromDollars } from '#shared/money.ts';
+import type { PeriodLimit } from './company-rights.contract.ts';
 import type { Look } from './own-account.contract.ts';
 
 export interface NewUser {
@@ -11,6 +14,9 @@ export interface NewUser {
   /** Absent: an admin. */
   readonly distributorId?: string;
   readonly confirmed?: true;
+  readonly companyRole?: CompanyRole;
+  /** Dollars. */
+  readonly orderLimit?: number;
 }
 
 /** Writes the user, and the cart that a customer keeps for life. @returns undefined when the address has an account */
@@ -27,6 +33,8 @@ export async function saveNewUser(tx: Tx, user: NewUser): Promise<string | undef
       distributor_id: user.distributorId ?? null,
       password_hash: user.passwordHash,
       confirmed_at: user.confirmed ? sql<Date>`shop_now()` : null,
+      ...(user.companyRole && { company_role: user.companyRole }),
+      order_limit_cents: centsOrNone(user.orderLimit),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst();
@@ -46,6 +54,10 @@ export interface UserChange {
   readonly email?: string;
   readonly distributorId?: string;
   readonly disabled?: boolean;
+  readonly companyRole?: CompanyRole;
+  /** Dollars; null: none. */
+  readonly orderLimit?: number | null;
+  readonly periodLimit?: PeriodLimit | null;
 }
 
 /** @returns 'stale' when the user has another version by now */
@@ -55,7 +67,8 @@ export async function saveUserChange(
   version: number,
   change: UserChange,
 ): Promise<'saved' | 'stale'> {
-  const { firstname, lastname, email, distributorId, disabled } = change;
+  const { firstname, lastname, email, distributorId, disabled, companyRole, orderLimit, periodLimit } =
+    change;
   const saved = await tx
     .updateTable('users')
     .set({
@@ -63,6 +76,12 @@ export async function saveUserChange(
       ...(lastname !== undefined && { last_name: lastname }),
       ...(email !== undefined && { email }),
       ...(distributorId !== undefined && { distributor_id: distributorId }),
+      ...(companyRole !== undefined && { company_role: companyRole }),
+      ...(orderLimit !== undefined && { order_limit_cents: centsOrNone(orderLimit) }),
+      ...(periodLimit !== undefined && {
+        period_limit_cents: centsOrNone(periodLimit?.dollars),
+        period_limit_per: periodLimit?.per ?? null,
+      }),
       ...(disabled !== undefined && {
         disabled_at: disabled ? sql<Date>`coalesce(disabled_at, shop_now())` : null,
       }),
@@ -74,6 +93,9 @@ export async function saveUserChange(
     .executeTakeFirst();
   return saved.numUpdatedRows === 1n ? 'saved' : 'stale';
 }
+
+const centsOrNone = (dollars: number | null | undefined): bigint | null =>
+  dollars === null || dollars === undefined ? null : centsFromDollars(dollars);
 
 /** Locks the admins, so that two of them cannot remove each other at once, and says whether one is left without `id`. */
 export async function isAdminLeftWithout(tx: Tx, id: string): Promise<boolean> {
@@ -140,4 +162,18 @@ export async function saveEmail(tx: Tx, id: string, email: string): Promise<bool
     )
     .executeTakeFirst();
   return saved.numUpdatedRows === 1n;
+}
+
+/** Is there anybody who may sign in and say what the others of the company may do? */
+export async function hasManager(db: Db, distributorId: string): Promise<boolean> {
+  const manager = await db
+    .selectFrom('users')
+    .select('id')
+    .where('distributor_id', '=', distributorId)
+    .where('company_role', '=', 'manager')
+    .where('disabled_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return manager !== undefined;
 }

@@ -13,6 +13,7 @@ import {
   User,
   UserId,
 } from './accounts.contract.ts';
+import { CompanyRightsChange } from './company-rights.contract.ts';
 
 /** An id, or a thing that has one. */
 const distributorRef = (missing: string) =>
@@ -51,7 +52,7 @@ export type RegisterAdmin = z.infer<typeof RegisterAdmin>;
 
 /**
  * A change of a user: only what is named changes. One's own: names and e-mail. An admin's of somebody else: names,
- * distributor of a customer, disabled. Whatever else is sent is not read.
+ * distributor and rights of a customer, disabled. Whatever else is sent is not read.
  */
 export const ChangeUser = z.object({
   version: z.int(messages.reload),
@@ -60,6 +61,7 @@ export const ChangeUser = z.object({
   email: z.optional(EmailAddress),
   distributor: z.optional(distributorRef(messages.company)),
   disabled: z.optional(z.boolean()),
+  ...CompanyRightsChange.shape,
 });
 export type ChangeUser = z.infer<typeof ChangeUser>;
 
@@ -140,7 +142,8 @@ export const changeUser = endpoint({
   summary: 'Change a user; a customer only their own names and e-mail',
   params: UserId,
   body: ChangeUser,
-  reply: User,
+  /** `warning`: what the company lacks after the change. */
+  reply: z.extend(User, { warning: z.optional(z.string()) }),
   refuses: {
     409: {
       when: 'Somebody else has changed it, or no admin would be left',

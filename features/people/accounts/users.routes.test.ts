@@ -250,6 +250,26 @@ test('a change needs the version that was read', async () => {
   assert.deepEqual(stale.body['yours'], { version: 1, firstname: 'Samantha' });
 });
 
+test('the staff set role and limits of a customer, and are told when nobody leads the company any more', async () => {
+  const limits = { orderLimit: 500, periodLimit: { dollars: 2000.5, per: 'week' } };
+  const limited = await patch(people.stranger, limits);
+  assert.equal(limited.status, 200);
+  assert.deepEqual({ ...limited.body, ...limits, companyRole: 'buyer' }, limited.body);
+  const leading = await patch(people.stranger, { companyRole: 'manager' });
+  assert.equal(leading.body['companyRole'], 'manager');
+  for (const key of ['orderLimit', 'periodLimit', 'warning']) assert.ok(!(key in leading.body), key);
+  const demoted = await patch(people.stranger, { companyRole: 'buyer', periodLimit: null });
+  assert.equal(
+    demoted.body['warning'],
+    'This company has no manager now. Nobody of it can change who may do what.',
+  );
+  assert.equal(demoted.body['orderLimit'], 500, 'as it was before they led');
+  assert.ok(!('periodLimit' in demoted.body));
+  for (const orderLimit of [-1, 1.234, 1e12, 'much'])
+    assert.equal((await patch(people.stranger, { orderLimit })).status, 400, String(orderLimit));
+  await patch(people.stranger, { orderLimit: null });
+});
+
 test('disabling a user ends every session and every link of a mail', async () => {
   const person = await testPerson(shop.db, {
     name: 'Dis Abled',
@@ -399,6 +419,7 @@ test('what an admin does to users is noted with before and after, and what did n
         AccountType: 'customer',
         company: 'Boilerhouse Rubber',
         distributor: people.company,
+        companyRole: 'buyer',
         disabled: false,
       },
     },

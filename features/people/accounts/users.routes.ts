@@ -10,10 +10,12 @@ import type { AccountDeps } from './account-deps.ts';
 import { twoFactorRemovedNotice } from './account-letters.rules.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages, type User } from './accounts.contract.ts';
+import { messages as rightsMessages } from './company-rights.contract.ts';
 import { register } from './register.service.ts';
 import { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';
 import { allowedChange, companyProblems } from './user-change.rules.ts';
 import { applyChange } from './user-changes.service.ts';
+import { hasManager } from './user-changes.store.ts';
 import {
   changeUser,
   createAdmin,
@@ -47,6 +49,12 @@ export function usersRoutes(deps: AccountDeps): Route[] {
     return { data, total, ...nextPage(path, query, paging, total) };
   };
 
+  /** The staff may take a company its last manager, and are told. */
+  const warningAfter = async ({ companyRole, distributor }: User) => {
+    const isKept = companyRole !== 'manager' || !distributor || (await hasManager(db, distributor.id));
+    return isKept ? {} : { warning: rightsMessages.noManagerLeft };
+  };
+
   const registered = async (by: AdminViewer, form: Parameters<typeof register>[2]): Promise<User> => {
     const user = await findUser(db, await register(deps, by, form), 'admin');
     if (!user) throw notFound(messages.customerNotFound);
@@ -75,7 +83,7 @@ export function usersRoutes(deps: AccountDeps): Route[] {
         const current = await findUser(db, user.id, viewer.role);
         if (!current) throw notFound(messages.customerNotFound);
         if (outcome === 'stale') throw stale(current);
-        return current;
+        return { ...current, ...(await warningAfter(user)) };
       },
       async ({ params, viewer }) => visibleUser(viewer, params.id),
     ),

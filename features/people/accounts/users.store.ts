@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { holding, searchLike } from '#platform/db/search-like.ts';
+import { type CompanyRole, seesCompany } from '#shared/company-role.ts';
+import { dollarsFromCents } from '#shared/money.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { User } from './accounts.contract.ts';
+import type { CompanyRights, Period } from './company-rights.contract.ts';
 import type { Me } from './own-account.contract.ts';
 import type { UserSort } from './users.contract.ts';
 
@@ -89,6 +92,10 @@ function users(db: Db) {
     'users.disabled_at',
     'users.created_at',
     'users.version',
+    'users.company_role',
+    'users.order_limit_cents',
+    'users.period_limit_cents',
+    'users.period_limit_per',
     'distributors.name as company',
     'distributors.trulinx_id',
     'distributors.trulinx_net_payment_terms',
@@ -153,6 +160,7 @@ function userFrom(row: UserRow, reader: Reader): User {
           trulinxNetPaymentTerms: row.trulinx_net_payment_terms ?? '',
           discount: (row.discount_tenths ?? 0) / 10,
           ...(reader === 'admin' && { trulinxId: row.trulinx_id ?? '' }),
+          ...rightsFrom(row),
         };
   return {
     id: row.id,
@@ -168,5 +176,24 @@ function userFrom(row: UserRow, reader: Reader): User {
     ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
     createdAt: row.created_at.toISOString(),
     version: row.version,
+  };
+}
+
+export interface RightsRow {
+  readonly company_role: CompanyRole;
+  readonly order_limit_cents: number | null;
+  readonly period_limit_cents: number | null;
+  readonly period_limit_per: Period | null;
+}
+
+/** Limits are a buyer's; those of somebody who leads are kept for the day they do not, and hold nobody up. */
+export function rightsFrom(row: RightsRow): CompanyRights {
+  const { company_role: companyRole, order_limit_cents: order, period_limit_cents: cents } = row;
+  const per = row.period_limit_per;
+  if (seesCompany(companyRole)) return { companyRole };
+  return {
+    companyRole,
+    ...(order !== null && { orderLimit: dollarsFromCents(BigInt(order)) }),
+    ...(cents !== null && per !== null && { periodLimit: { dollars: dollarsFromCents(BigInt(cents)), per } }),
   };
 }
