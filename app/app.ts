@@ -43,6 +43,7 @@ import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...locatorRoutes(deps),
     ...distributorEditRoutes({ ...deps, countUses }),
     ...orderAdminRoutes(deps),
+    ...orderDeskRoutes(deps),
     ...orderRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn }),
     ...geocoderRoutes(deps),

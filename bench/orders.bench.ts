@@ -22,6 +22,7 @@ const open: OrderFilter = {
   assignedTo: undefined,
   since: undefined,
   before: undefined,
+  isPartlyShipped: false,
 };
 const shipped: OrderFilter = { ...open, status: 'SHIPPED' };
 

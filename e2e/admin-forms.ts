@@ -1,5 +1,6 @@
 import { messages as pictureMessages } from '#features/catalog/pictures/pictures.contract.ts';
 import { messages as productMessages } from '#features/catalog/product-admin/product-edit.contract.ts';
+import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
 const row = 'features/selling/order-admin/order-admin-row.component.tsx';
@@ -39,6 +40,27 @@ export const adminForms: readonly ListedForm[] = [
       await page.getByLabel('Set status for selected').selectOption('PICKED_UP');
     },
     button: 'Apply to 1',
+  },
+  {
+    name: 'a shipment',
+    source: 'features/selling/order-desk/ship-form.component.tsx',
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: type({ 'Carrier Name': 'UPS', 'Tracking Numbers': '1Z999, 1Z998' }),
+    button: 'Ship',
+    says: deskMessages.notShipped,
+  },
+  {
+    name: 'a shipment that is void',
+    source: 'features/selling/order-desk/void-form.component.tsx',
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: async (page) => {
+      await page.getByText('Void shipment 1').click();
+      await type({ 'Why it did not leave': 'Wrong label' })(page);
+    },
+    button: 'Void Shipment 1',
+    says: deskMessages.notVoided,
   },
   {
     name: 'sync',

@@ -2,7 +2,7 @@ import { generate } from 'otplib';
 import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
-import { testOrder } from '#testing/test-orders.ts';
+import { testOrder, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 /** A shop in which every form of every page has something to be about. */
@@ -30,7 +30,9 @@ export async function openFormShop(): Promise<FormShop> {
   await testSession(db, buyer.id);
   const line = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 };
   await shop.call('POST', `/api/carts/${buyer.cartId}`, buyer, line);
-  const { id: order } = await testOrder(db, buyer.id);
+  const placed = await testOrder(db, buyer.id);
+  const order = placed.id;
+  await testShipment(db, placed);
   await testOrder(db, colleague.id, { status: 'SHIPPED' });
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
-import { testOrder } from './test-orders.ts';
+import { testOrder, testShipment } from './test-orders.ts';
 
 /** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (shapes 2). */
 export type Expected = 'ok' | 401 | 403 | 404;
@@ -109,6 +109,9 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
   { call: 'POST /api/orders/:id/again', expected: [401, 'ok', 404, 403], thing: anOrder },
   { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, thing: anOrder },
+  { call: 'POST /api/orders/:id/shipments', expected: adminsOnly, thing: anOrder },
+  { call: 'POST /api/orders/:id/shipments/:sid/void', expected: adminsOnly, thing: aShipment },
+  { call: 'GET /api/orders/:id/shipments/:sid/packing-slip', expected: ownOrAdmin, thing: aShipment },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },
   { call: 'GET /api/map-settings', expected: open },
@@ -247,6 +250,11 @@ export const accessTable: readonly AccessRow[] = [
 
 async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
   return (await testOrder(db, id)).id;
+}
+
+async function aShipment({ buyer }: People, db: Db): Promise<string[]> {
+  const order = await testOrder(db, buyer.id);
+  return [order.id, await testShipment(db, order)];
 }
 
 /** With its company, one of those that stay. */

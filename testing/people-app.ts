@@ -18,6 +18,7 @@ import { type MailTransport, mailTransport } from '#features/people/mail/mail-tr
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -113,6 +114,7 @@ export async function peopleApp({
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
     ...orderAdminRoutes({ clock: systemClock, db, head }),
+    ...orderDeskRoutes({ clock: systemClock, db, head }),
     ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
     ...enquiryRoutes({ config, db, head, limits }),
     ...mailRoutes({ config, db, supplier }),

@@ -5,9 +5,11 @@ import {
   orderToPlace,
   placingOrder,
 } from '#features/selling/orders/new-order.store.ts';
-import type { Carrier, Order, Status } from '#features/selling/orders/order.contract.ts';
+import type { Order, Status } from '#features/selling/orders/order.contract.ts';
 import { findOrder } from '#features/selling/orders/orders.store.ts';
+import type { Carrier } from '#features/selling/orders/shipment.contract.ts';
 import type { Db } from '#platform/db/db.ts';
+import { randomId } from '#platform/random-id.ts';
 
 /** Two reels of hose. */
 export const hoseLine: NewOrderLine = {
@@ -138,4 +140,32 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
   const found = await findOrder(db, admin, order.id, timeZone);
   if (!found) throw new Error('The order is gone.');
   return found;
+}
+
+/** One piece of the first line has left, written past the desk. @returns its id */
+export async function testShipment(db: Db, { id: orderId, items }: Order): Promise<string> {
+  const [line] = items;
+  if (!line) throw new Error('An order has a line.');
+  const id = randomId('shp');
+  await db
+    .insertInto('shipments')
+    .values({
+      id,
+      order_id: orderId,
+      number: 1,
+      at: new Date(),
+      by_name: 'Avery Admin',
+      carrier_name: 'UPS',
+      tracking: '1Z999',
+      carrier_url: '',
+      request_hash: Buffer.from(''),
+    })
+    .execute();
+  await db
+    .insertInto('shipment_lines')
+    .values({ shipment_id: id, line_id: line.id, part: line.variant.id, quantity: 1 })
+    .execute();
+  await db.updateTable('order_lines').set({ shipped: 1 }).where('id', '=', line.id).execute();
+  await db.updateTable('orders').set({ shipped_quantity: 1 }).where('id', '=', orderId).execute();
+  return id;
 }

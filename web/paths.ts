@@ -86,6 +86,7 @@ export const queryKeys = [
   'delete',
   'since',
   'assignee',
+  'shipping',
   'from',
   'to',
   'after',
@@ -188,12 +189,16 @@ export const paths = {
     `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery({ query, page })}`,
   order: (id: string) => `/account/order/${part(id)}`,
   orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
+  packingSlip: (order: string, shipment: string) =>
+    `/api/orders/${part(order)}/shipments/${part(shipment)}/packing-slip`,
   /** The staff's list; `type` is its tab. */
   orders: ({
     type,
     ...asked
   }: {
-    readonly [Key in 'type' | 'query' | 'assignee' | 'from' | 'to' | 'sort' | 'after']?: string | undefined;
+    readonly [Key in 'type' | 'query' | 'assignee' | 'shipping' | 'from' | 'to' | 'sort' | 'after']?:
+      | string
+      | undefined;
   } = {}) =>
     `/account/orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery(asked)}`,
   exportOrder: (id: string, format?: string) => `/api/orders/${part(id)}/export${withQuery({ format })}`,

@@ -155,8 +155,8 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/audit', 'features/people/audit/audit.page.tsx', async () =>
     import('#features/people/audit/audit.page.tsx').then((file) => file.auditPage),
   ),
-  lazyPage('/account/order/:id', 'features/selling/orders/order.page.tsx', async () =>
-    import('#features/selling/orders/order.page.tsx').then((file) => file.orderPage),
+  lazyPage('/account/order/:id', 'features/selling/order-desk/order.page.tsx', async () =>
+    import('#features/selling/order-desk/order.page.tsx').then((file) => file.orderPage),
   ),
   lazyPage('/account/content', 'features/publishing/content/content-list.page.tsx', async () =>
     import('#features/publishing/content/content-list.page.tsx').then((file) => file.contentListPage),

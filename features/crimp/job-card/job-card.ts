@@ -13,10 +13,10 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
+import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import { dayOf } from '#shared/calendar.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { drawBlanks, drawDial, drawFacts, drawHazard, fitting, type Place } from './job-card-blocks.ts';
-import { drawBars, drawQr } from './job-card-codes.ts';
 
 export interface JobCard {
   readonly spec: CrimpSpec;

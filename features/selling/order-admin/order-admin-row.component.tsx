@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
-import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { PARTLY_SHIPPED, wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
 import { type Check, unchecked } from '#web/form/check.ts';
 import { fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
@@ -67,6 +67,11 @@ export function OrderAdminRow({
               {name}: {value}
             </span>
           ))}
+          {row.short && (
+            <p className="small muted">
+              {PARTLY_SHIPPED}, open: {row.short.map(({ part, open }) => `${open} × ${part}`).join(', ')}
+            </p>
+          )}
         </td>
         <td data-line="who">{row.user.lastname}</td>
         <td data-line="who">{row.user.firstname}</td>

@@ -16,14 +16,19 @@ export const messages = {
   carrierUrl: 'Please enter an address that begins with http:// or https://.',
   oneLine: 'Please use one line of at most 100 characters.',
   date: 'Please enter a date like 2026-11-21.',
+  shipping: 'Orders are narrowed to partly shipped ones alone.',
 } as const;
 
 export const orderSorts = ['placed', 'company', 'name', 'total'] as const;
 export const OrderSort = z.enum(orderSorts);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** An order as a row of the staff's list: everything but its items. */
-export const OrderSummary = z.extend(z.omit(Order, { items: true }), { lines: z.number() });
+/** An order as a row of the staff's list: everything but its items and shipments. */
+export const OrderSummary = z.extend(z.omit(Order, { items: true, shipments: true }), {
+  lines: z.number(),
+  /** Where some of it has left: what is still open. */
+  short: z.optional(z.array(z.object({ part: z.string(), open: z.number() }))),
+});
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 const date = z.optional(z.iso.date(messages.date));
@@ -42,6 +47,7 @@ const filter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** The id of an admin, or `none`. */
   assignedTo: z.optional(z.string()),
+  shipping: z.optional(z.enum(['partly'], messages.shipping)),
   /** Days, both included. */
   from: date,
   to: date,

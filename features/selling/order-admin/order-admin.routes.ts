@@ -1,6 +1,7 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
 import { listOrderEvents } from '#features/selling/orders/order-events.contract.ts';
+import type { ExportedOrder } from '#features/selling/orders/order-export.rules.ts';
 import { findOrder, listExported } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
@@ -17,6 +18,7 @@ import {
   exportOrders,
   listOrders,
   messages,
+  type OrderSummary,
 } from './order-admin.contract.ts';
 import { listEvents } from './order-admin.store.ts';
 import { applyOrderChange } from './order-change.service.ts';
@@ -86,10 +88,7 @@ export function orderAdminRoutes(deps: Deps): Route[] {
         timeZone,
       );
       return {
-        data: found.map(({ items, email: _email, assignee: _assignee, ...order }) => ({
-          ...order,
-          lines: items.length,
-        })),
+        data: found.map(summaryOf),
         stale: found.filter(({ id }) => stale.includes(id)).map(({ ref }) => ref),
       };
     }),
@@ -114,15 +113,22 @@ export function orderAdminRoutes(deps: Deps): Route[] {
   ];
 }
 
+function summaryOf(exported: ExportedOrder): OrderSummary {
+  const { items, shipments: _shipments, email: _email, assignee: _assignee, ...order } = exported;
+  const short = items.flatMap(({ variant, open }) => (open > 0 ? [{ part: variant.id, open }] : []));
+  return { ...order, lines: items.length, ...(order.partlyShipped && { short }) };
+}
+
 /** Spec 4: a list of orders shows the open ones unless told otherwise. */
 function filterOf(
-  { status = 'OPEN', search = '', assignedTo, from, to }: QueryOf<typeof exportOrders>,
+  { status = 'OPEN', search = '', assignedTo, shipping, from, to }: QueryOf<typeof exportOrders>,
   timeZone: string,
 ): OrderFilter {
   return {
     status: status === 'ALL' ? undefined : status,
     search,
     assignedTo,
+    isPartlyShipped: shipping === 'partly',
     since: from === undefined ? undefined : startOfDay(from, timeZone),
     before: to === undefined ? undefined : endOfDay(to, timeZone),
   };

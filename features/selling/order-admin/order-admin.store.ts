@@ -25,6 +25,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undef
       status: row.status,
       assignedTo: row.assigned_to ?? undefined,
       carrier: { name: row.carrier_name, tracking: row.tracking, url: row.carrier_url },
+      statusBeforeShipping: row.status_before_shipping ?? undefined,
     }
   );
 }
@@ -32,7 +33,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undef
 export async function saveHandling(
   tx: Tx,
   order: OrderInHand,
-  { status, assignedTo, carrier }: Handling,
+  { status, assignedTo, carrier, statusBeforeShipping }: Handling,
   at: Date,
 ): Promise<void> {
   await tx
@@ -43,6 +44,7 @@ export async function saveHandling(
       carrier_name: carrier.name,
       tracking: carrier.tracking,
       carrier_url: carrier.url,
+      status_before_shipping: statusBeforeShipping ?? null,
       version: order.version + 1,
       updated_at: at,
     })

@@ -2,6 +2,7 @@ import { findAdminName } from '#features/people/accounts/accounts.public.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { type Letterhead, queueMail } from '#features/people/mail/mail.public.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { followCarrier } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
@@ -39,6 +40,7 @@ export async function applyOrderChange(
     if (events.length === 0) return 'saved';
     const at = clock.now();
     await saveHandling(tx, order, now, at);
+    if (carrierText(now) !== carrierText(order)) await followCarrier(tx, order.id, now.carrier);
     await saveEvents(tx, order.id, { by, at }, events);
     await recordAdminChange(tx, by, {
       subject: 'order',

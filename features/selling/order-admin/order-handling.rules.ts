@@ -7,6 +7,8 @@ export interface Handling {
   /** An admin, or nobody. */
   readonly assignedTo: string | undefined;
   readonly carrier: { readonly name: string; readonly tracking: string; readonly url: string };
+  /** Where it goes back to, while it is SHIPPED because its shipments have made it so. */
+  readonly statusBeforeShipping: Exclude<Status, 'SHIPPED'> | undefined;
 }
 
 /** An order in hand: nobody else changes it until the end of the transaction. */
@@ -27,6 +29,9 @@ export interface OrderInHand extends Handling {
 export function changedBy(order: OrderInHand, { status, assignedTo, carrier }: OrderChange): Handling {
   return {
     status: status ?? order.status,
+    // What the staff choose stays.
+    statusBeforeShipping:
+      status === undefined || status === order.status ? order.statusBeforeShipping : undefined,
     assignedTo: assignedTo === undefined ? order.assignedTo : assignedTo || undefined,
     carrier: carrier ? { ...carrier, url: carrier.url ?? urlOfSame(order.carrier, carrier) } : order.carrier,
   };

@@ -12,4 +12,5 @@ export const openOrder: OrderInHand = {
   status: 'OPEN',
   assignedTo: undefined,
   carrier: { name: '', tracking: '', url: '' },
+  statusBeforeShipping: undefined,
 };

@@ -1,4 +1,4 @@
-import { inSentence, type StatusWords } from '#features/selling/orders/order-status.rules.ts';
+import { inSentence, PARTLY_SHIPPED, type StatusWords } from '#features/selling/orders/order-status.rules.ts';
 import { ago } from '#shared/ago.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -36,14 +36,24 @@ export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
           options: { none: 'Unassigned', ...Object.fromEntries(admins.map(({ id, name }) => [id, name])) },
         }),
       },
+      shipping: {
+        as: 'select',
+        label: 'Shipping',
+        all: 'Any',
+        options: { partly: PARTLY_SHIPPED },
+      },
       from: { as: 'day', label: 'From' },
       to: { as: 'day', label: 'To' },
     },
     sorts: orderSorts,
     sortedBy: 'placed',
     behind: 'after',
-    ask: async ({ call, clock }, { assignee, ...others }) => {
-      const query = { ...others, ...(assignee !== undefined && { assignedTo: assignee }) };
+    ask: async ({ call, clock }, { assignee, shipping, ...others }) => {
+      const query = {
+        ...others,
+        ...(assignee !== undefined && { assignedTo: assignee }),
+        ...(shipping === 'partly' && { shipping }),
+      };
       const { data, ...reply } = await call(listOrders, { query: { status: words.status, ...query } });
       const now = clock.now();
       const rows = data.map((order): AdminRow => ({ ...order, placedAgo: ago(order.createdAt, now) }));
@@ -51,8 +61,16 @@ export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
     },
     exports: {
       formats: exportFormats,
-      hrefOf: ({ query, assignee, from, to }, format) =>
-        paths.exportOrders({ status: words.status, search: query, assignedTo: assignee, from, to, format }),
+      hrefOf: ({ query, assignee, ...asked }, format) =>
+        paths.exportOrders({
+          status: words.status,
+          search: query,
+          assignedTo: assignee,
+          shipping: asked.shipping,
+          from: asked.from,
+          to: asked.to,
+          format,
+        }),
     },
     nothing: inSentence(messages.noneOfType, words),
     nothingFound: messages.noOrders,

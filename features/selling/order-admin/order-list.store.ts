@@ -19,6 +19,7 @@ export interface OrderFilter {
   /** When it was placed: not earlier than the one, and earlier than the other. */
   readonly since: Date | undefined;
   readonly before: Date | undefined;
+  readonly isPartlyShipped: boolean;
 }
 
 export interface PageOfOrders {
@@ -40,14 +41,17 @@ const sorted: Readonly<Record<OrderSort, { readonly by: readonly string[]; reado
 /** What the list shows of an order, and what it is sorted by. */
 const shown =
   sql.raw(`id, ref, version, created_at, status, user_id, assigned_to, company, first_name, last_name, po_number,
-  order_notes, requested_date, ship_complete, shipping_address, billing_address, total_quantity, total_cents, carrier_name, tracking, carrier_url`);
+  order_notes, requested_date, ship_complete, shipping_address, billing_address, total_quantity, total_cents, carrier_name, tracking, carrier_url,
+  shipped_quantity`);
 
 type Values = Pick<PageOfOrders, 'limit' | 'skip'> & {
   readonly [Name in 'status' | 'assignedTo' | 'since' | 'before' | 'after']: unknown;
 };
 
+type Short = NonNullable<OrderSummary['short']>;
+
 interface Listed {
-  readonly page: ReadonlyArray<OrderRow & { readonly lines: number }>;
+  readonly page: ReadonlyArray<OrderRow & Pick<OrderSummary, 'lines'> & { readonly short: Short | null }>;
   readonly counted: Partial<Counts>;
   readonly total: number | null;
 }
@@ -75,9 +79,10 @@ export async function listOrders(
   const counts = countsFrom(listed.counted);
   const ofStatus = filter.status === undefined ? Object.values(counts) : [counts[filter.status]];
   return {
-    data: listed.page.map(({ lines, ...row }) => ({
+    data: listed.page.map(({ lines, short, ...row }) => ({
       ...orderFacts(row, { reader: 'admin', timeZone }),
       lines,
+      ...(short && { short }),
     })),
     total:
       listed.total ??
@@ -111,10 +116,11 @@ const listings = new Map<string, (db: Db, values: Values) => Promise<Listed[]>>(
 
 /** The statement of all lists that are narrowed and sorted by the same things. */
 function listingOf(filter: OrderFilter, page: PageOfOrders) {
-  const { status, assignedTo, since, before } = filter;
+  const { status, assignedTo, since, before, isPartlyShipped } = filter;
   const shape = JSON.stringify([
     page.sort,
     assignedTo === 'none',
+    isPartlyShipped,
     ...[status, assignedTo, since, before, page.after].map((value) => value !== undefined),
   ]);
   const known = listings.get(shape);
@@ -126,9 +132,9 @@ function listingOf(filter: OrderFilter, page: PageOfOrders) {
 
 /** Only which values there are is read of filter and page; what they are comes by `values`. */
 function listing(filter: OrderFilter, page: PageOfOrders, values: Given<Values>): RawBuilder<Listed> {
-  const { assignedTo, since, before, search } = filter;
+  const { assignedTo, since, before, search, isPartlyShipped } = filter;
   // Of a status alone the number is known.
-  const isNarrowed = [assignedTo, since, before].some((value) => value !== undefined);
+  const isNarrowed = isPartlyShipped || [assignedTo, since, before].some((value) => value !== undefined);
   const total =
     isNarrowed || waysToFind(search).length > 0
       ? sql`(select count(*)::int from (
@@ -137,7 +143,10 @@ function listing(filter: OrderFilter, page: PageOfOrders, values: Given<Values>)
       : sql`null::int`;
   return sql`
     select (select coalesce(json_agg(o), '[]') from (
-        select o.*, (select count(*)::int from order_lines where order_id = o.id) as lines
+        select o.*, (select count(*)::int from order_lines where order_id = o.id) as lines,
+          case when ${partlyShipped} then (
+            select json_agg(json_build_object('part', variant_id, 'open', quantity - shipped) order by position)
+            from order_lines where order_id = o.id and shipped < quantity) end as short
         from (${onPage(filter, page, values)}) as o ${orderOf(page.sort)}) as o) as page,
       ${readingCounts} as counted, ${total} as total`;
 }
@@ -189,8 +198,11 @@ function found(
   );
 }
 
+/** As its index has it. */
+const partlyShipped = sql<boolean>`shipped_quantity > 0 and shipped_quantity < total_quantity`;
+
 function narrowedTo(
-  { status, assignedTo, since, before }: OrderFilter,
+  { status, assignedTo, since, before, isPartlyShipped }: OrderFilter,
   values: Given<Values>,
 ): RawBuilder<boolean> {
   const conditions = [
@@ -198,6 +210,7 @@ function narrowedTo(
     ...(assignedTo === undefined
       ? []
       : [assignedTo === 'none' ? sql`assigned_to is null` : sql`assigned_to = ${values.assignedTo}`]),
+    ...(isPartlyShipped ? [partlyShipped] : []),
     ...(since === undefined ? [] : [sql`created_at >= ${values.since}`]),
     ...(before === undefined ? [] : [sql`created_at < ${values.before}`]),
   ];

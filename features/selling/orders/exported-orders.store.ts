@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { ExportedOrder } from './order-export.rules.ts';
 import { linesOf, type OrderWithLines, orderFrom } from './orders.store.ts';
+import { shipmentsOf } from './shipments.store.ts';
 
 /** Orders with their lines and what an ERP wants to know beside them, in the order of the ids. */
 export async function listExported(
@@ -10,7 +11,8 @@ export async function listExported(
   timeZone: string,
 ): Promise<ExportedOrder[]> {
   const { rows } = await sql<OrderWithLines & { readonly email: string; readonly assignee: string | null }>`
-    select orders.*, assignee.first_name || ' ' || assignee.last_name as assignee, ${linesOf(sql`orders`)} as lines
+    select orders.*, assignee.first_name || ' ' || assignee.last_name as assignee, ${linesOf(sql`orders`)} as lines,
+      ${shipmentsOf(sql`orders`)} as shipments
     from orders left join users assignee on assignee.id = orders.assigned_to
     where orders.id = any(${ids})`.execute(db);
   const found = new Map(

@@ -92,10 +92,11 @@ export function orderToPlace(
     carrier_name: '',
     tracking: '',
     carrier_url: '',
+    shipped_quantity: 0,
   };
   return {
     written: JSON.stringify({ ...row, lines }),
-    order: orderFrom({ ...row, lines }, { reader: 'customer', timeZone }),
+    order: orderFrom({ ...row, lines, shipments: [] }, { reader: 'customer', timeZone }),
   };
 }
 
@@ -120,6 +121,7 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
     unit_cents: Number(line.unitCents),
     sub_total_cents: Number(line.unitCents * BigInt(quantity)),
     note: line.note ?? '',
+    shipped: 0,
   };
 }
 

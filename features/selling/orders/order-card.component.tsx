@@ -10,20 +10,27 @@ import { type AddressCopy, messages, type Order, type OrderItem } from './order.
 import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.component.tsx';
 import { wishFacts } from './order-wishes.rules.ts';
+import type { Shipment } from './shipment.contract.ts';
+import { Shipments } from './shipments.component.tsx';
 
 /** An order as its buyer sees it (spec 2), and the staff. */
 export function OrderCard({
   order,
   whole = false,
+  shipmentActs,
   children,
 }: {
   readonly order: Order;
+  /** What can be done with a shipment of it. */
+  readonly shipmentActs?: (shipment: Shipment) => ReactNode;
   /** The only one of its page: each item also names its model. */
   readonly whole?: boolean;
   /** What can be done with it. */
   readonly children?: ReactNode;
 }): ReactElement {
   const { viewer } = useShell();
+  // Without a shipment there is nothing to count.
+  const isCounted = order.shipments.some(({ voided }) => !voided);
   return (
     <article className={styles['card']} aria-label={`Order ${order.ref}`}>
       <header>
@@ -37,7 +44,7 @@ export function OrderCard({
         <Fact name="Total items">{figure(order.totalQuantity)}</Fact>
         <Fact name="Total">{dollars(order.totalCost)}</Fact>
         <Fact name="Status">
-          <OrderStatus status={order.status} />
+          <OrderStatus status={order.status} partly={order.partlyShipped} />
         </Fact>
       </header>
       <div className={styles['body']}>
@@ -50,13 +57,14 @@ export function OrderCard({
               <p>{value}</p>
             </div>
           ))}
-          <Tracking order={order} />
+          {!isCounted && <Tracking order={order} />}
         </div>
         <ul className={styles['items']}>
           {order.items.map((item) => (
-            <Item key={item.id} item={item} whole={whole} />
+            <Item key={item.id} item={item} whole={whole} isCounted={isCounted} />
           ))}
         </ul>
+        {order.shipments.length > 0 && <Shipments order={order} actsOf={shipmentActs} />}
         {order.orderNotes !== '' && (
           <div className={styles['notes']}>
             <p className="label">Order notes</p>
@@ -120,7 +128,16 @@ function Tracking({ order: { carrier, trackingUrl } }: { readonly order: Order }
   );
 }
 
-function Item({ item, whole }: { readonly item: OrderItem; readonly whole: boolean }): ReactElement {
+function Item({
+  item,
+  whole,
+  isCounted,
+}: {
+  readonly item: OrderItem;
+  readonly whole: boolean;
+  /** What has left of it is told. */
+  readonly isCounted: boolean;
+}): ReactElement {
   const { product, variant, price, subTotal } = item;
   return (
     <li>
@@ -137,6 +154,11 @@ function Item({ item, whole }: { readonly item: OrderItem; readonly whole: boole
             {note}
           </p>
         ))}
+        {isCounted && (
+          <p>
+            Shipped {figure(item.shipped)}, open {figure(item.open)}
+          </p>
+        )}
       </div>
       <div className={styles['amount']}>
         <b>{dollars(subTotal)}</b>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testOrder } from './order.fixture.ts';
 import { type ExportedOrder, exportHeads, exportRows } from './order-export.rules.ts';
+import type { Shipment } from './shipment.contract.ts';
 
 const exported: ExportedOrder = { ...testOrder, email: 'ann@acme.example', assignee: 'A. Miller' };
 /** Each row by its heads. */
@@ -50,7 +51,42 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Requested Date', ''],
     ['Ship Complete', 'no'],
     ['Line Note', ''],
+    ['Shipped', 0],
+    ['Open', 2],
+    ['Shipments', ''],
   ]);
+});
+
+test('a line says what of it has left, when and by whom; what is void has not', () => {
+  const [item, ...others] = exported.items;
+  assert.ok(item);
+  const shipment = (number: number, quantity: number): Shipment => ({
+    id: `shp_${number}`,
+    number,
+    at: `2024-03-0${number}T15:00:00.000Z`,
+    shippedOn: '',
+    carrier: { name: 'UPS', tracking: `1Z${number}` },
+    trackings: [],
+    lines: [{ line: item.id, part: item.variant.id, quantity }],
+  });
+  const order = {
+    ...exported,
+    items: [{ ...item, shipped: 2, open: 0 }, ...others],
+    shipments: [
+      shipment(1, 1),
+      { ...shipment(2, 2), voided: { at: '', reason: 'Wrong label' } },
+      shipment(3, 1),
+    ],
+  };
+  assert.deepEqual(
+    rows(order)
+      .slice(0, 2)
+      .map((row) => [row['Shipped'], row['Open'], row['Shipments']]),
+    [
+      [2, 0, '1 on 2024-03-01T15:00:00.000Z by UPS 1Z1; 1 on 2024-03-03T15:00:00.000Z by UPS 1Z3'],
+      [0, 1, ''],
+    ],
+  );
 });
 
 test('every line has its number, its length and its boxes', () => {

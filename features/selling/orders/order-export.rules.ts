@@ -1,5 +1,6 @@
 import { harmless } from '#shared/harmless-cell.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
+import type { Shipment } from './shipment.contract.ts';
 
 /** A cell: a text or a number; money as a number of dollars. */
 export type Cell = string | number;
@@ -56,7 +57,22 @@ const columns: readonly Column[] = [
   { head: 'Requested Date', cell: ({ requestedDate }) => requestedDate ?? '' },
   { head: 'Ship Complete', cell: ({ shipComplete }) => (shipComplete ? 'yes' : 'no') },
   { head: 'Line Note', cell: (_order, { note }) => note ?? '' },
+  { head: 'Shipped', cell: (_order, { shipped }) => shipped },
+  { head: 'Open', cell: (_order, { open }) => open },
+  { head: 'Shipments', cell: ({ shipments }, { id }) => shipmentsText(shipments, id) },
 ];
+
+/** What left of a line: '2 on 2024-03-06T15:00:00.000Z by UPS 1Z999; 1 on …' */
+const shipmentsText = (shipments: readonly Shipment[], line: string): string =>
+  shipments
+    .filter(({ voided }) => !voided)
+    .flatMap(({ at, carrier: { name, tracking }, lines }) => {
+      const by = [name, tracking].filter((text) => text !== '').join(' ');
+      return lines
+        .filter((one) => one.line === line)
+        .map(({ quantity }) => `${quantity} on ${at}${by === '' ? '' : ` by ${by}`}`);
+    })
+    .join('; ');
 
 export const exportHeads: readonly string[] = columns.map(({ head }) => head);
 

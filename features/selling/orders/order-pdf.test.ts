@@ -36,6 +36,8 @@ const item: OrderItem = {
   entered: 1200,
   price: 239.73,
   subTotal: 287_676,
+  shipped: 0,
+  open: 1200,
 };
 const order: Order = {
   id: 'ord_1',
@@ -53,6 +55,8 @@ const order: Order = {
   items: [item],
   totalQuantity: 1200,
   totalCost: 287_676,
+  partlyShipped: false,
+  shipments: [],
 };
 const url = 'http://shop.example/account/order/ord_1';
 const read = async (given: Order) => readPdf(await orderPdf(given, supplier, url));
@@ -90,6 +94,32 @@ test('the sheet says when it is wanted, that it comes in one shipment, and what 
   });
   const said = texts.join(' ').replace(/\s+/g, ' ');
   for (const part of ['March 15th, 2024', 'All of it in one shipment', 'Note: For press 4'])
+    assert.ok(said.includes(part), `${part} is missing in: ${said}`);
+});
+
+test('what has left stands at its line, and each shipment below', async () => {
+  const shipment = {
+    id: 'shp_1',
+    number: 1,
+    at: '2024-03-06T12:00:00.000Z',
+    shippedOn: 'March 6th, 2024',
+    carrier: { name: 'UPS', tracking: '1Z999' },
+    trackings: [],
+    lines: [{ line: 'oln_1', part: 'BW2-08', quantity: 200 }],
+  };
+  const { texts } = await read({
+    ...order,
+    items: [{ ...item, shipped: 200, open: 1000 }],
+    partlyShipped: true,
+    shipments: [shipment, { ...shipment, number: 2, voided: { at: '', reason: 'Wrong label' } }],
+  });
+  const said = texts.join(' ').replace(/\s+/g, ' ');
+  for (const part of [
+    'Ready for Pickup, partly shipped',
+    'Shipped 200, open 1,000',
+    '1. March 6th, 2024, UPS 1Z999: 200 × BW2-08',
+    '2. March 6th, 2024, UPS 1Z999: 200 × BW2-08 (void: Wrong label)',
+  ])
     assert.ok(said.includes(part), `${part} is missing in: ${said}`);
 });
 

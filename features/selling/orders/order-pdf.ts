@@ -24,6 +24,7 @@ import type { Supplier } from '#shared/supplier.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import { wordOf } from './order-status.rules.ts';
 import { wishFacts } from './order-wishes.rules.ts';
+import type { Shipment } from './shipment.contract.ts';
 
 export const orderFileName = ({ ref }: Pick<Order, 'ref'>): string => `order-${ref}.pdf`;
 
@@ -34,7 +35,7 @@ const LINE = 12;
 const LABEL = 'ORDER';
 
 /**
- * An order on paper, as it was placed.
+ * An order on paper, and what has left of it.
  *
  * @param url the address of its page, printed on the sheet
  */
@@ -62,7 +63,7 @@ function drawFacts(sheet: Sheet, order: Order, y: number): number {
     ['PO number', order.poNumber],
     ['Company', order.user.company],
     ['Placed by', `${order.user.firstname} ${order.user.lastname}`],
-    ['Status', wordOf(order.status)],
+    ['Status', order.partlyShipped ? `${wordOf(order.status)}, partly shipped` : wordOf(order.status)],
   ] as const;
   const width = contentWidth / facts.length;
   const drawn = facts.map(([name, value], index) => {
@@ -126,8 +127,9 @@ function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): n
   const headRow = table.row();
   let here = drawHead(sheet, y, (draw) => tell(sheet, 'TH', draw, headRow));
   headRow.end();
+  const isCounted = order.shipments.some(({ voided }) => !voided);
   for (const item of order.items) {
-    const lines = describing(sheet, item);
+    const lines = describing(sheet, item, isCounted);
     const height = lines.length * LINE + 8;
     if (here + height > contentEnd) {
       sheet.doc.addPage();
@@ -161,13 +163,19 @@ function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): n
   return drawTotal(sheet, order, here);
 }
 
-function describing(sheet: Sheet, item: OrderItem): ReadonlyArray<{ text: string; style: TextStyle }> {
+/** @param isCounted what has left of it is told */
+function describing(
+  sheet: Sheet,
+  item: OrderItem,
+  isCounted: boolean,
+): ReadonlyArray<{ text: string; style: TextStyle }> {
   const pieces = (text: string, style: TextStyle) =>
     text === '' ? [] : linesOf(sheet, text, DESCRIPTION_WIDTH, style).map((line) => ({ text: line, style }));
   return [
     ...pieces(item.product.name, plain),
     ...pieces(optionLine(item), small),
     ...noteLine(item).flatMap((note) => pieces(note, small)),
+    ...pieces(isCounted ? `Shipped ${figure(item.shipped)}, open ${figure(item.open)}` : '', small),
   ];
 }
 
@@ -193,19 +201,45 @@ function drawTotal(sheet: Sheet, { totalQuantity, totalCost }: Order, y: number)
   return y + 24;
 }
 
-function drawNotes(sheet: Sheet, { orderNotes }: Order, supplier: Supplier, y: number): void {
-  if (orderNotes === '') return;
-  const lines = orderNotes.split('\n').flatMap((text) => linesOf(sheet, text, contentWidth, plain));
+/** What has left, and what the buyer had to say. */
+function drawNotes(sheet: Sheet, order: Order, supplier: Supplier, y: number): void {
+  const after = drawTexts(sheet, 'Shipments', order.shipments.map(shipmentText), supplier, y);
+  drawTexts(sheet, 'Order notes', order.orderNotes.split('\n'), supplier, after);
+}
+
+function shipmentText({ number, shippedOn, carrier, lines, voided }: Shipment): string {
+  const by = [carrier.name, carrier.tracking].filter((text) => text !== '').join(' ');
+  const what = lines.map(({ part, quantity }) => `${figure(quantity)} × ${part}`).join(', ');
+  return `${number}. ${shippedOn}, ${by}: ${what}${voided ? ` (void: ${voided.reason})` : ''}`;
+}
+
+/** @returns where it ends */
+function drawTexts(
+  sheet: Sheet,
+  heading: string,
+  texts: readonly string[],
+  supplier: Supplier,
+  y: number,
+): number {
+  if (texts.join('') === '') return y;
+  const lines = texts.flatMap((text) => linesOf(sheet, text, contentWidth, plain));
   let here = y + 22;
-  tell(sheet, 'H2', () => write(sheet, 'Order notes', content.left, here, strong));
+  if (here + LINE > contentEnd) {
+    sheet.doc.addPage();
+    here = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 20;
+  }
+  const top = here;
+  tell(sheet, 'H2', () => write(sheet, heading, content.left, top, strong));
   for (const line of lines) {
     here += LINE + 1;
     if (here > contentEnd) {
       sheet.doc.addPage();
       here = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 20;
     }
-    tell(sheet, 'P', () => write(sheet, `${line} `, content.left, here, plain));
+    const at = here;
+    tell(sheet, 'P', () => write(sheet, `${line} `, content.left, at, plain));
   }
+  return here;
 }
 
 function writeRight(sheet: Sheet, text: string, right: number, y: number, style: TextStyle): void {

@@ -36,6 +36,9 @@ export function statusOfType(type: string | undefined): StatusWords | undefined 
 export const wordOf = (status: Status): string =>
   statusWords.find((known) => known.status === status)?.word ?? status;
 
+/** Beside the status of an order of which some has left, and some has not (book 4). */
+export const PARTLY_SHIPPED = 'Partly shipped';
+
 /** What the two words mean that are not everybody's. */
 export const STATES_EXPLAINED =
   'An order is Open when it has reached us, and Submitted once our staff have entered it.';

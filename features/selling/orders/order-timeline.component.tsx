@@ -7,7 +7,12 @@ export interface TimelineEvent extends OrderEvent {
   readonly ago: string;
 }
 
-const names = { status: 'Status', assignedTo: 'Assignee', carrier: 'Carrier' } as const;
+const names = {
+  status: 'Status',
+  assignedTo: 'Assignee',
+  carrier: 'Carrier',
+  shipment: 'Shipment',
+} as const;
 
 /** What the staff did with an order: who, when, from and to. */
 export function OrderTimeline({ events }: { readonly events: readonly TimelineEvent[] }): ReactElement {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Image, Option } from '#features/catalog/products/product.contract.ts';
 import { Unit } from '#features/selling/cart/cart.contract.ts';
 import { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import { Carrier, Shipment } from './shipment.contract.ts';
 
 /** Spelled as spec 2, spec 8 and shapes 8 spell them; then ours. */
 export const messages = {
@@ -71,11 +72,11 @@ export const OrderItem = z.object({
   price: z.number(),
   /** Dollars: price times quantity. */
   subTotal: z.number(),
+  /** Of the quantity: what has left, and the rest. */
+  shipped: z.number(),
+  open: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
-
-export const Carrier = z.object({ name: z.string(), tracking: z.string(), url: z.optional(z.string()) });
-export type Carrier = z.infer<typeof Carrier>;
 
 /** Who placed the order, as of the day. */
 export const OrderedBy = z.object({
@@ -85,7 +86,7 @@ export const OrderedBy = z.object({
   lastname: z.string(),
 });
 
-/** An order (spec 3), frozen at checkout but for status, assignee and carrier. */
+/** An order (spec 3): a copy of what was ordered, and what became of it. */
 export const Order = z.object({
   id: z.string(),
   /** '10001': short, sequential, readable over the phone. */
@@ -111,8 +112,13 @@ export const Order = z.object({
   totalCost: z.number(),
   /** For admins: the id of one of them. */
   assignedTo: z.optional(z.string()),
+  /** Of the last shipment, where there is one. */
   carrier: z.optional(Carrier),
   /** Where the parcel can be followed; http or https. */
   trackingUrl: z.optional(z.string()),
+  /** Some of it has left, and some has not. */
+  partlyShipped: z.boolean(),
+  /** In the order they left, the void ones too. */
+  shipments: z.array(Shipment),
 });
 export type Order = z.infer<typeof Order>;

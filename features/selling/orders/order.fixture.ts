@@ -59,6 +59,8 @@ export const testOrder: Order = {
       entered: 2,
       price: 2421.52,
       subTotal: 4843.04,
+      shipped: 0,
+      open: 2,
     },
     {
       _id: 'itm_2',
@@ -72,6 +74,8 @@ export const testOrder: Order = {
       entered: 1,
       price: 239.73,
       subTotal: 239.73,
+      shipped: 0,
+      open: 1,
     },
     {
       _id: 'itm_3',
@@ -88,9 +92,13 @@ export const testOrder: Order = {
       entered: 60,
       price: 7.7,
       subTotal: 9240,
+      shipped: 0,
+      open: 1200,
     },
   ],
   totalQuantity: 1203,
   totalCost: 14_322.77,
   carrier: { name: 'UPS', tracking: '1Z999' },
+  partlyShipped: false,
+  shipments: [],
 };

@@ -11,6 +11,7 @@ import { dollarsFromCents } from '#shared/money.ts';
 import type { Paging } from '#shared/paging.ts';
 import { keptVariant } from './kept-variant.rules.ts';
 import { type Order, type OrderItem, type Status, statuses } from './order.contract.ts';
+import { type ShipmentRow, shipmentFrom, shipmentsOf } from './shipments.store.ts';
 import { trackingUrl } from './tracking.rules.ts';
 
 /** A customer's own order, or any for an admin; another's is not there (shapes 2). */
@@ -27,7 +28,7 @@ export async function findOrder(
 
 const findRow = statement(
   (_db, given: Given<{ id: string; owner: string | null }>) => sql<OrderWithLines>`
-  select orders.*, ${linesOf(sql`orders`)} as lines from orders
+  select orders.*, ${linesOf(sql`orders`)} as lines, ${shipmentsOf(sql`orders`)} as shipments from orders
   where id = ${given.id} and (${given.owner}::text is null or user_id = ${given.owner})`,
 );
 
@@ -59,7 +60,7 @@ function readingOwn(of: Given<Wanted>, search = ''): RawBuilder<OwnOrders> {
     order by o.ref desc limit ${of.limit} offset ${of.skip})
   select
     (select coalesce(json_agg(o order by ref desc), '[]') from (
-      select page.*, ${linesOf(sql`page`)} as lines from page) as o) as page,
+      select page.*, ${linesOf(sql`page`)} as lines, ${shipmentsOf(sql`page`)} as shipments from page) as o) as page,
     (select coalesce(json_object_agg(status, number), '{}') from (
       select status, count(*) as number from orders where user_id = ${of.userId} group by status) as c) as counts,
     ${search === '' ? sql`0` : found} as found`;
@@ -129,6 +130,7 @@ export type OrderRow = Pick<
   | 'carrier_name'
   | 'tracking'
   | 'carrier_url'
+  | 'shipped_quantity'
 > & { readonly created_at: Date | string };
 
 export type LineRow = Pick<
@@ -144,17 +146,19 @@ export type LineRow = Pick<
   | 'unit_cents'
   | 'sub_total_cents'
   | 'note'
+  | 'shipped'
 >;
 
 export interface OrderWithLines extends OrderRow {
   readonly lines: readonly LineRow[];
+  readonly shipments: readonly ShipmentRow[];
 }
 
 /** The lines of an order as one of its columns. */
 export const linesOf = (order: RawBuilder<unknown>): RawBuilder<readonly LineRow[]> => sql`(
   select coalesce(json_agg(line order by position), '[]') from (
     select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents,
-      note
+      note, shipped
     from order_lines where order_id = ${order}.id) as line)`;
 
 interface Reading {
@@ -163,13 +167,14 @@ interface Reading {
   readonly timeZone: string;
 }
 
-export const orderFrom = ({ lines, ...row }: OrderWithLines, reading: Reading): Order => ({
+export const orderFrom = ({ lines, shipments, ...row }: OrderWithLines, reading: Reading): Order => ({
   ...orderFacts(row, reading),
   items: lines.map(itemFrom),
+  shipments: shipments.map((shipment) => shipmentFrom(shipment, reading.timeZone)),
 });
 
-/** All of an order but its items. */
-export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<Order, 'items'> {
+/** All of an order but its items and shipments. */
+export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<Order, 'items' | 'shipments'> {
   const createdAt = new Date(row.created_at);
   const carrier = {
     name: row.carrier_name,
@@ -200,6 +205,7 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
     totalCost: dollarsFromCents(BigInt(row.total_cents)),
     ...(reader === 'admin' && row.assigned_to !== null && { assignedTo: row.assigned_to }),
     ...(row.carrier_name !== '' && { carrier, ...(url !== undefined && { trackingUrl: url }) }),
+    partlyShipped: row.shipped_quantity > 0 && row.shipped_quantity < row.total_quantity,
   };
 }
 
@@ -217,4 +223,6 @@ const itemFrom = (line: LineRow): OrderItem => ({
   ...(line.note !== '' && { note: line.note }),
   price: dollarsFromCents(BigInt(line.unit_cents)),
   subTotal: dollarsFromCents(BigInt(line.sub_total_cents)),
+  shipped: line.shipped,
+  open: line.quantity - line.shipped,
 });

@@ -35,6 +35,9 @@ declare module '#platform/db/tables.ts' {
       tracking: Generated<string>;
       carrier_url: Generated<string>;
       words: GeneratedAlways<string>;
+      shipped_quantity: Generated<number>;
+      /** Set while it is SHIPPED because its shipments have made it so. */
+      status_before_shipping: Exclude<Status, 'SHIPPED'> | null;
     };
     order_lines: {
       id: string;
@@ -56,6 +59,30 @@ declare module '#platform/db/tables.ts' {
       sub_total_cents: ColumnType<number, bigint, bigint>;
       note: Generated<string>;
       part_key: GeneratedAlways<string>;
+      shipped: Generated<number>;
+    };
+    shipments: {
+      id: string;
+      order_id: string;
+      number: number;
+      at: Date;
+      by_name: string;
+      carrier_name: string;
+      tracking: string;
+      carrier_url: string;
+      place: Generated<string>;
+      packages: number | null;
+      note: Generated<string>;
+      request_key: string | null;
+      request_hash: Buffer;
+      voided_at: Date | null;
+      void_reason: string | null;
+    };
+    shipment_lines: {
+      shipment_id: string;
+      line_id: string;
+      part: string;
+      quantity: number;
     };
     order_changes: {
       id: GeneratedAlways<number>;
@@ -63,7 +90,7 @@ declare module '#platform/db/tables.ts' {
       at: Generated<Date>;
       by_user: string;
       by_name: string;
-      field: 'status' | 'assignedTo' | 'carrier';
+      field: 'status' | 'assignedTo' | 'carrier' | 'shipment';
       from_value: string;
       to_value: string;
     };

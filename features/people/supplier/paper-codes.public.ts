@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type bwipJs from 'bwip-js/node';
 import { encode } from 'uqr';
-import { inks, type Sheet } from '#features/people/supplier/paper.public.ts';
+import { inks, type Sheet } from './paper.public.ts';
 
 interface Box {
   readonly x: number;

@@ -1,3 +1,10 @@
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import { OrderActs } from '#features/selling/orders/order-actions.component.tsx';
+import { OrderCard } from '#features/selling/orders/order-card.component.tsx';
+import { listOrderEvents } from '#features/selling/orders/order-events.contract.ts';
+import { OrderTimeline, type TimelineEvent } from '#features/selling/orders/order-timeline.component.tsx';
+import { getOrder } from '#features/selling/orders/orders.contract.ts';
+import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
 import { ago } from '#shared/ago.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -5,24 +12,34 @@ import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import type { Order } from './order.contract.ts';
-import { OrderActs, putIntoCart } from './order-actions.component.tsx';
-import { OrderCard } from './order-card.component.tsx';
-import { listOrderEvents } from './order-events.contract.ts';
-import { OrderTimeline, type TimelineEvent } from './order-timeline.component.tsx';
-import { getOrder } from './orders.contract.ts';
+import { actOnOrder } from './desk-actions.component.tsx';
+import { ShipForm } from './ship-form.component.tsx';
+import { VoidForm } from './void-form.component.tsx';
 
 /** `/account/order/{id}`: the buyer's, and any of them for the staff. */
 export const orderPage = page<OrderData>({
   load,
-  act: putIntoCart,
+  act: actOnOrder,
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
   Page: ({ data: { order, events } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
-      <OrderCard order={order} whole>
+      <OrderCard
+        order={order}
+        whole
+        // The events are the staff's.
+        {...(events && {
+          shipmentActs: (shipment: Shipment) =>
+            !shipment.voided && <VoidForm order={order} shipment={shipment} />,
+        })}
+      >
         <OrderActs order={order} />
       </OrderCard>
-      {events && <OrderTimeline events={events} />}
+      {events && (
+        <>
+          <ShipForm order={order} />
+          <OrderTimeline events={events} />
+        </>
+      )}
     </AccountPage>
   ),
 });

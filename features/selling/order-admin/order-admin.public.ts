@@ -1,0 +1,1 @@
+export { type Event, holdOrder, saveEvents, saveHandling } from './order-admin.store.ts';

@@ -1,0 +1,55 @@
+import { putIntoCart } from '#features/selling/orders/order-actions.component.tsx';
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import type { FormRequest } from '#web/page.tsx';
+import { QUANTITY, SHIP_FORM } from './ship-form.component.tsx';
+import { createShipment, voidShipment } from './shipments.contract.ts';
+import { VOID_FORM } from './void-form.component.tsx';
+
+/** What the forms of an order's page do: the buyer's, and the staff's. */
+export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
+  const { form, call, params } = request;
+  const { id = '' } = params;
+  const [what, thing = ''] = formNameOf(form).split(' ');
+  if (what === SHIP_FORM)
+    return answered(form, async () =>
+      call(createShipment, {
+        params: { id },
+        // An answer may be lost on its way: the same again is the same shipment.
+        sent: { 'idempotency-key': `desk-${versionIn(form)}` },
+        body: shipmentIn(form),
+      }),
+    );
+  if (what === VOID_FORM)
+    return answered(form, async () =>
+      call(voidShipment, {
+        params: { id, sid: thing },
+        body: { version: versionIn(form), ...fieldsOf(form, 'reason') },
+      }),
+    );
+  return putIntoCart(request);
+}
+
+function shipmentIn(form: FormData) {
+  const { name, tracking, url, packages, note } = fieldsOf(
+    form,
+    'name',
+    'tracking',
+    'url',
+    'packages',
+    'note',
+  );
+  const lines = [...form].flatMap(([field, value]) =>
+    field.startsWith(QUANTITY) && Number(value) !== 0
+      ? [{ line: field.slice(QUANTITY.length), quantity: Number(value) }]
+      : [],
+  );
+  return {
+    version: versionIn(form),
+    carrier: { name, tracking, url },
+    lines,
+    ...(packages.trim() !== '' && { packages: Number(packages) }),
+    ...(note.trim() !== '' && { note }),
+  };
+}
+
+const versionIn = (form: FormData): number => Number(fieldsOf(form, 'version').version);

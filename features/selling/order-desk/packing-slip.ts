@@ -1,0 +1,174 @@
+import { figure } from '#features/catalog/measures/figures.rules.ts';
+import {
+  content,
+  contentEnd,
+  contentWidth,
+  decoration,
+  drawFeet,
+  drawSupplierLine,
+  fileOf,
+  inks,
+  linesOf,
+  newSheet,
+  openTable,
+  rule,
+  type Sheet,
+  type TextStyle,
+  tell,
+  widthOf,
+  write,
+} from '#features/people/supplier/paper.public.ts';
+import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
+import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
+import type { Supplier } from '#shared/supplier.ts';
+
+const small: TextStyle = { font: 'narrow', size: 8, color: inks.soft };
+const strong: TextStyle = { font: 'strong', size: 9 };
+const plain: TextStyle = { size: 9 };
+const LINE = 12;
+const LABEL = 'PACKING SLIP';
+const QR = 84;
+
+/**
+ * What is in a shipment, as it goes with the goods: no price. Order number and part numbers are bars to scan.
+ *
+ * @param url of the order's page: where the QR code leads
+ */
+export function packingSlip(
+  order: Order,
+  shipment: Shipment,
+  { supplier, url }: { readonly supplier: Supplier; readonly url: string },
+): Promise<Buffer> {
+  const sheet = newSheet({
+    title: `Packing slip ${order.ref}-${shipment.number}`,
+    author: supplier.name,
+    subject: `PO ${order.poNumber}`,
+    created: new Date(shipment.at),
+  });
+  const top = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
+  const heading = `Packing slip, order ${order.ref}`;
+  tell(sheet, 'H1', () => write(sheet, heading, content.left, top, { font: 'strong', size: 18 }));
+  drawBars(sheet, order.ref, { x: content.left, y: top + 10, width: 200, height: 26 });
+  drawQr(sheet, url, { x: content.right - QR, y: top - 18, width: QR });
+  const facts = drawFacts(sheet, order, shipment, top + 52);
+  const address = drawAddress(sheet, order, facts + 12);
+  const items = drawItems(sheet, order, shipment, supplier, address + 14);
+  drawNote(sheet, shipment, items + 20);
+  const remark = shipment.voided ? 'VOID' : `Shipped ${shipment.shippedOn}`;
+  drawFeet(sheet, supplier, { url, remark });
+  return fileOf(sheet);
+}
+
+function drawFacts(sheet: Sheet, order: Order, shipment: Shipment, y: number): number {
+  const { carrier, packages, place } = shipment;
+  const facts: (readonly [string, string])[] = [
+    ['Shipment', `${shipment.number}${shipment.voided ? ' (void)' : ''}`],
+    ['Shipped', shipment.shippedOn],
+    ['PO number', order.poNumber],
+    ['Carrier', [carrier.name, carrier.tracking].filter((text) => text !== '').join(' ')],
+  ];
+  if (packages !== undefined) facts.push(['Packages', figure(packages)]);
+  if (place !== undefined) facts.push(['From', place]);
+  const width = contentWidth / facts.length;
+  const drawn = facts.map(([name, value], index) => {
+    const x = content.left + index * width;
+    const lines = linesOf(sheet, value, width - 8, strong);
+    tell(sheet, 'P', () => {
+      write(sheet, `${name} `, x, y + 8, small);
+      lines.forEach((line, row) => write(sheet, `${line} `, x, y + 20 + row * LINE, strong));
+    });
+    return lines.length;
+  });
+  return y + 8 + Math.max(...drawn) * LINE;
+}
+
+function drawAddress(sheet: Sheet, { shippingAddress }: Order, y: number): number {
+  const { name, street, city, region, postalCode, country } = shippingAddress;
+  const lines = [name, street, `${city}, ${region} ${postalCode} ${country}`];
+  tell(sheet, 'P', () => {
+    write(sheet, 'Ship to ', content.left, y + 8, small);
+    lines.forEach((line, row) => write(sheet, `${line} `, content.left, y + 20 + row * LINE, plain));
+  });
+  return y + 8 + lines.length * LINE;
+}
+
+const columns = {
+  description: content.left,
+  code: content.right - 330,
+  ordered: content.right - 110,
+  shipped: content.right - 56,
+  open: content.right,
+} as const;
+const DESCRIPTION_WIDTH = columns.code - columns.description - 8;
+const BARS = { width: 170, height: 22 } as const;
+
+function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Supplier, y: number): number {
+  const table = openTable(sheet);
+  const headRow = table.row();
+  let here = drawHead(sheet, y, (draw) => tell(sheet, 'TH', draw, headRow));
+  headRow.end();
+  for (const { line, part, quantity } of shipment.lines) {
+    const item = order.items.find(({ id }) => id === line);
+    const texts = item
+      ? [item.product.name, optionLine(item)]
+          .filter((text) => text !== '')
+          .flatMap((text) => linesOf(sheet, text, DESCRIPTION_WIDTH, small))
+      : [];
+    const height = Math.max(BARS.height + 12, (texts.length + 1) * LINE + 10);
+    if (here + height > contentEnd) {
+      sheet.doc.addPage();
+      const top = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 10;
+      here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
+    }
+    const [top, row] = [here + 13, table.row()];
+    tell(sheet, 'TH', () => write(sheet, `${part} `, columns.description, top, strong), row);
+    tell(
+      sheet,
+      'TD',
+      () =>
+        texts.forEach((text, at) =>
+          write(sheet, `${text} `, columns.description, top + (at + 1) * LINE, small),
+        ),
+      row,
+    );
+    for (const [text, right, style] of [
+      [item ? figure(item.quantity) : '', columns.ordered, plain],
+      [figure(quantity), columns.shipped, strong],
+      [item ? figure(item.open) : '', columns.open, plain],
+    ] as const)
+      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, style), row);
+    row.end();
+    drawBars(sheet, part, { x: columns.code, y: here + 5, ...BARS });
+    here += height;
+    const bottom = here;
+    decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));
+  }
+  table.end();
+  return here;
+}
+
+function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): number {
+  const style: TextStyle = { font: 'head', size: 8 };
+  decoration(sheet, () => rule(sheet, y, content.left, content.right, 1.5));
+  mark(() => write(sheet, 'Part number ', columns.description, y + 12, style));
+  mark(() => writeRight(sheet, 'Ordered', columns.ordered, y + 12, style));
+  mark(() => writeRight(sheet, 'In this shipment', columns.shipped, y + 12, style));
+  mark(() => writeRight(sheet, 'Still open', columns.open, y + 12, style));
+  decoration(sheet, () => rule(sheet, y + 18, content.left, content.right, 0.75));
+  return y + 18;
+}
+
+function drawNote(sheet: Sheet, { note }: Shipment, y: number): void {
+  if (note === undefined) return;
+  const lines = note.split('\n').flatMap((text) => linesOf(sheet, text, contentWidth, plain));
+  lines.forEach((line, row) => {
+    const at = y + row * LINE;
+    if (at < contentEnd) tell(sheet, 'P', () => write(sheet, `${line} `, content.left, at, plain));
+  });
+}
+
+function writeRight(sheet: Sheet, text: string, right: number, y: number, style: TextStyle): void {
+  write(sheet, `${text} `, right - widthOf(sheet, text, style), y, style);
+}
