@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { FileFormat, fileTypes } from './file-formats.contract.ts';
+import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { PriceListId, PriceListRow } from './price-lists.contract.ts';
 
 /** A row as the staff look at it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AgreedList, Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { FileFormat, fileTypes } from './file-formats.contract.ts';
+import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 
 /** A row of a list that is in force for the reader's company. */
 export const AgreedRow = z.object({

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.ts';
+import { inBatches, tableFile } from '#platform/files/table-file.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { type AgreedRow, exportAgreedPrices, listAgreedPrices } from './own-prices.contract.ts';
 import { listAgreedRows } from './own-prices.store.ts';
-import { inBatches, tableFile } from './table-file.ts';
 
 /** What is agreed with a customer's own company: the lists of their session, and no others. */
 export function ownPriceRoutes({ db }: { readonly db: Db }): Route[] {
@@ -16,7 +16,7 @@ export function ownPriceRoutes({ db }: { readonly db: Db }): Route[] {
       return { data, total, ...nextPage(listAgreedPrices.path, query, paging, total) };
     }),
     serve(exportAgreedPrices, ({ query: { search = '', format }, viewer }) =>
-      tableFile('agreed-prices', format, heads, cellsOf(db, viewer, search)),
+      tableFile({ name: 'agreed-prices', sheet: 'Prices' }, format, heads, cellsOf(db, viewer, search)),
     ),
   ];
 }

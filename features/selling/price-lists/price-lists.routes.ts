@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
+import { inBatches, tableFile } from '#platform/files/table-file.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Day } from '#shared/calendar.ts';
@@ -32,7 +33,6 @@ import {
 import { listPriceLists as findLists, listRows } from './price-lists.store.ts';
 import { savePriceListRows } from './price-rows.contract.ts';
 import { saveRows } from './price-rows.service.ts';
-import { inBatches, tableFile } from './table-file.ts';
 
 const rowHeads = ['scope', 'of', 'minimum', 'net', 'percent'];
 
@@ -76,7 +76,7 @@ export function priceListRoutes({ db, today }: Deps): Route[] {
     serve(exportPriceList, async ({ params: { id }, query: { format } }) => {
       await demandList(db, id);
       const rows = inBatches(async (paging) => listRows(db, id, paging));
-      return tableFile('price-list', format, rowHeads, cellsOfRows(rows));
+      return tableFile({ name: 'price-list', sheet: 'Prices' }, format, rowHeads, cellsOfRows(rows));
     }),
     serve(listPriceClasses, async () => {
       const data = await listClasses(db);

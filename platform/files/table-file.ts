@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { xlsxStream } from '#platform/files/xlsx.ts';
 import { Download } from '#platform/http/download.ts';
+import { type FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { harmless } from '#shared/harmless-cell.ts';
-import { type FileFormat, fileTypes } from './file-formats.contract.ts';
+import { xlsxStream } from './xlsx.ts';
 
 type Cell = string | number;
 
 /** A table as a file, written while it is read; what could be a formula is harmless. */
 export function tableFile(
-  name: string,
+  { name, sheet }: { readonly name: string; readonly sheet: string },
   format: FileFormat,
   heads: readonly string[],
   batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>,
 ): Download {
   const rows = safe(heads, batches);
-  return new Download(format === 'csv' ? Readable.from(csv(rows)) : xlsxStream('Prices', rows), {
+  return new Download(format === 'csv' ? Readable.from(csv(rows)) : xlsxStream(sheet, rows), {
     contentType: fileTypes[format],
     fileName: `${name}.${format}`,
     headers: { 'Cache-Control': 'private, no-store' },
