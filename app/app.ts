@@ -8,6 +8,7 @@ import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.t
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
+import { otherNumberRoutes } from '#features/catalog/other-numbers/other-numbers.routes.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...crossReferenceRoutes({ ...deps, tradeFolder: path.resolve('data'), onChange: deps.search.onChange }),
     ...searchReportRoutes({ ...deps, searchReport, today }),
     ...tradeWordRoutes({ ...deps, dataFolder: path.resolve('data') }),
+    ...otherNumberRoutes({ ...deps, onChanged: deps.search.refreshWords }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productAdminRoutes(deps),
     ...pictureRoutes({ ...deps, pictures }),

@@ -166,6 +166,23 @@ export const adminForms: readonly ListedForm[] = [
     button: /^Remove/,
   },
   {
+    name: 'a new cross reference',
+    source: 'features/catalog/other-numbers/edit-cross-reference.page.tsx',
+    viewer: 'admin',
+    path: '/account/cross-references/new',
+    fill: type({ 'Their Number': 'GH781-8', 'Our Part Number': 'BW2-08' }),
+    button: 'Add Cross Reference',
+  },
+  {
+    name: 'a table of cross references',
+    source: 'features/catalog/other-numbers/import-cross-references.page.tsx',
+    viewer: 'admin',
+    path: '/account/cross-references/import',
+    fill: type({ 'Rows from a spreadsheet': 'Eaton\tGH781-8\tBW2-08\tsame' }),
+    button: 'Save Rows',
+    says: 'The rows were not saved.',
+  },
+  {
     name: 'many products at once',
     source: 'features/catalog/product-admin/bulk-edit.component.tsx',
     viewer: 'admin',

@@ -95,6 +95,9 @@ const pagesOf = {
       '/mail',
       '/trade-words',
       '/trade-words/new',
+      '/cross-references',
+      '/cross-references/new',
+      '/cross-references/import',
     ].map((path) => `/account${path}`),
     ...['/price-lists', '/price-list/new', '/price-lists/prl_demo', '/price-check'].map(
       (path) => `/account${path}`,

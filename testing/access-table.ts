@@ -28,6 +28,15 @@ const aToken = () => 'x'.repeat(43);
 const aCart = ({ buyer: { cartId = '' } }: People) => cartId;
 const aProduct = () => 'bw1';
 const aWord = () => 'elbow';
+async function aCrossReference(_people: People, db: Db): Promise<string> {
+  const id = randomId('xrf');
+  const number = id.slice(-12);
+  await db
+    .insertInto('cross_references')
+    .values({ id, maker: '', number, number_key: number, part: 'BW2-08', class: 'differs', note: '' })
+    .execute();
+  return id;
+}
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
@@ -183,6 +192,28 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: 'PATCH /api/trade-words/:id', expected: adminsOnly, thing: aWord, body: { version: 0 } },
   { call: 'DELETE /api/trade-words/:id', expected: adminsOnly, thing: aWord },
+
+  { call: 'GET /api/cross-references', expected: adminsOnly },
+  { call: 'GET /api/cross-references/export', expected: adminsOnly },
+  { call: 'GET /api/cross-references/:id', expected: adminsOnly, thing: aCrossReference },
+  {
+    call: 'POST /api/cross-references',
+    expected: adminsOnly,
+    body: { number: 'GH781-8', part: 'BW2-08', class: 'differs' },
+  },
+  {
+    call: 'POST /api/cross-references/import',
+    expected: adminsOnly,
+    body: { csv: 'Eaton,GH781-8,BW2-08,same', mode: 'add', dryRun: true },
+  },
+  {
+    call: 'PATCH /api/cross-references/:id',
+    expected: adminsOnly,
+    thing: aCrossReference,
+    body: { version: 0 },
+  },
+  { call: 'DELETE /api/cross-references/:id', expected: adminsOnly, thing: aCrossReference },
+  { call: 'GET /api/products/:id/successors', expected: open, thing: aProduct },
 
   { call: 'GET /api/audit', expected: adminsOnly },
   // In demo mode alone.

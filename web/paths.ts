@@ -241,6 +241,17 @@ export const paths = {
   /** @param query a search that finds nothing, to begin with */
   newTradeWord: (query?: string) => `/account/trade-words/new${withQuery({ query })}`,
   tradeWord: (id: string) => `/account/trade-words/${part(id)}/edit`,
+  /** Numbers of other makers and older ones of our own. */
+  crossReferences: (asked: ListState & { readonly show?: string } = {}) =>
+    `/account/cross-references${listQuery(asked)}`,
+  crossReferencesFile: (
+    { query: search, ...asked }: Partial<Record<'query' | 'show' | 'sort', string>>,
+    format: string,
+  ) => `/api/cross-references/export${withQuery({ search, ...asked, format })}`,
+  importCrossReferences: () => '/account/cross-references/import',
+  /** @param query a search that finds nothing, to begin with */
+  newCrossReference: (query?: string) => `/account/cross-references/new${withQuery({ query })}`,
+  editCrossReference: (id: string) => `/account/cross-references/${part(id)}/edit`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
   priceLists: (state: ListState & { readonly state?: string } = {}) =>

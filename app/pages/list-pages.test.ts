@@ -30,6 +30,7 @@ const lists = [
   ['admin', '/account/customers'],
   ['admin', '/account/distributors'],
   ['admin', '/account/mail'],
+  ['admin', '/account/cross-references'],
   ['admin', '/account/enquiries'],
   ['admin', '/account/products'],
   ['customer', '/account/my-orders'],

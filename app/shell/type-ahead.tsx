@@ -22,6 +22,7 @@ interface SuggestionList {
 
 const groups = [
   { kind: 'part', title: 'Part numbers' },
+  { kind: 'other', title: 'Other numbers' },
   { kind: 'product', title: 'Products' },
   { kind: 'crimp', title: 'Crimp shortcuts' },
 ] as const;

@@ -7,6 +7,7 @@ import { notFoundPage } from '#web/shell/not-found.page.tsx';
 import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { pricePages } from './price-pages.tsx';
+import { searchPages } from './search-pages.tsx';
 
 /**
  * The route table. Every page is loaded when it is first wanted; its file is named a second time so that the server
@@ -170,18 +171,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/mail/:id', 'features/people/mail/mail.page.tsx', async () =>
     import('#features/people/mail/mail.page.tsx').then((file) => file.mailPage),
   ),
-  lazyPage('/account/search-report', 'features/catalog/search-report/search-report.page.tsx', async () =>
-    import('#features/catalog/search-report/search-report.page.tsx').then((file) => file.searchReportPage),
-  ),
-  lazyPage('/account/trade-words', 'features/catalog/trade-words/trade-words-list.page.tsx', async () =>
-    import('#features/catalog/trade-words/trade-words-list.page.tsx').then((file) => file.tradeWordsPage),
-  ),
-  lazyPage('/account/trade-words/new', 'features/catalog/trade-words/trade-word.page.tsx', async () =>
-    import('#features/catalog/trade-words/trade-word.page.tsx').then((file) => file.tradeWordPage),
-  ),
-  lazyPage('/account/trade-words/:id/edit', 'features/catalog/trade-words/trade-word.page.tsx', async () =>
-    import('#features/catalog/trade-words/trade-word.page.tsx').then((file) => file.tradeWordPage),
-  ),
+  ...searchPages,
   lazyPage('/account/enquiries', 'features/publishing/enquiries/enquiry-list.page.tsx', async () =>
     import('#features/publishing/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
   ),

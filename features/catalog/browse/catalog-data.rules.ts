@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, shownView } from '#features/catalog/catalog-search/catalog-state.rules.ts';
+import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { type CatalogRows, catalogRows } from './catalog-rows.rules.ts';
 import { type ExactPart, exactPart } from './exact-part.rules.ts';
 import { type Chip, chipsOf, type FacetGroup, facetGroups } from './facet-groups.rules.ts';
@@ -19,6 +20,8 @@ export interface CatalogData extends CatalogRows {
   readonly understood: readonly string[];
   /** Words that were left out, because nothing says them. */
   readonly unknown: readonly string[];
+  /** Ours for numbers in the text that are not in the catalog. */
+  readonly otherNumbers: readonly OtherNumber[];
   readonly ways: WaysOn | undefined;
 }
 
@@ -41,6 +44,7 @@ export function catalogOf(
     chips: chipsOf(state.filters, possible.aggregations),
     understood: found.understood?.map(({ label }) => label) ?? [],
     unknown: found.total === 0 ? [] : (found.unknown ?? []),
+    otherNumbers: found.otherNumbers ?? [],
     ways: waysOn(state, found.instead, possible.total),
     ...catalogRows(found.products, shownView(state), state.query !== ''),
   };

@@ -13,6 +13,7 @@ import {
 } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { countChosen } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { OtherNumbers } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
 import { codeMissing } from '#web/new-version.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -80,7 +81,8 @@ const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<
   });
 
 function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
-  const { state, notice, total, totalVariants, all, groups, chips, understood, unknown, ways } = data;
+  const { state, notice, total, totalVariants, all, groups, chips, understood, unknown, otherNumbers, ways } =
+    data;
   const { viewer } = useShell();
   const navigation = useNavigation();
   return (
@@ -102,6 +104,7 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
             <p className={styles['understood']}>Understood: {understood.join(', ')}</p>
           )}
           {unknown.length > 0 && <p className={styles['understood']}>{unknownLine(unknown)}</p>}
+          <OtherNumbers found={otherNumbers} />
           {total === 0 ? <CatalogEmpty state={state} all={all} ways={ways} /> : <Results data={data} />}
         </section>
       </div>

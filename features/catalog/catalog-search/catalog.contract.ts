@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import {
   Bucket,
   Facet,
@@ -95,12 +96,14 @@ export const SearchAnswer = z.object({
   understood: z.optional(z.array(z.object({ typed: z.string(), label: z.string() }))),
   /** Words that nothing says: the rest of the text was searched without them. */
   unknown: z.optional(z.array(z.string())),
+  /** Numbers of other makers and older ones of our own that stand in the text, with our parts for them. */
+  otherNumbers: z.optional(z.array(OtherNumber)),
   instead: z.optional(Instead),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 export const Suggestion = z.object({
-  kind: z.enum(['part', 'product', 'crimp']),
+  kind: z.enum(['part', 'other', 'product', 'crimp']),
   /** 'BW2-08' or '2-Wire Braid Hydraulic Hose BW2' */
   label: z.string(),
   /** Where in the label the typed text stands, as [start, end) pairs. */

@@ -1,6 +1,10 @@
 import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
 import { Listings } from '#features/catalog/listings/listings.public.ts';
 import { withKeys } from '#features/catalog/listings/priced-text.rules.ts';
+import {
+  findOtherNumbers,
+  suggestOtherNumbers,
+} from '#features/catalog/other-numbers/other-numbers.public.ts';
 import { noPrices, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
 import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.public.ts';
@@ -49,14 +53,21 @@ export function catalogRoutes(given: Deps): Route[] {
     scopes.clear();
   });
   const products = (ids: readonly string[]) => listPlacedProducts(db, ids);
-  const parts = { ...given, listings, scopes, products };
+  const parts = {
+    ...given,
+    listings,
+    scopes,
+    products,
+    findOthers: async (text: string) => (await findOtherNumbers(db, [text]))[0] ?? [],
+    suggestOthers: async (text: string) => suggestOtherNumbers(db, text),
+  };
   return [
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {
       const pricing = pricingFor(viewer);
       const request = requestOf(query, pricing);
       const { products, ...answer } = await searchCatalog(parts, request, pricing);
       const { text } = request;
-      const { total } = answer;
+      const total = answer.total + (answer.otherNumbers?.length ?? 0);
       if (isNewSearch(query, request) && viewer.role !== 'admin')
         onAnswer(() => parts.searchReport.countSearch(text, total));
       return new JsonText(withKeys(`{"products":[${products.join(',')}]}`, answer));

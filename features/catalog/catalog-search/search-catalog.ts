@@ -1,6 +1,7 @@
 import type { IndexedProduct } from '#features/catalog/catalog-index/indexed-product.rules.ts';
 import type { Listings } from '#features/catalog/listings/listings.public.ts';
 import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { ReaderPricing } from '#features/catalog/products/price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
@@ -30,6 +31,8 @@ interface Deps {
   readonly crimpHoses: Pick<CrimpHoses, 'list'>;
 }
 
+type FindOthers = (text: string) => Promise<readonly OtherNumber[]>;
+
 const noFilters: ChosenFilters = { values: {}, ranges: {} };
 
 /** A page of results, its products as the JSON that goes out. */
@@ -41,11 +44,18 @@ export async function searchCatalog(
     search,
     listings,
     scopes,
-  }: Pick<Deps, 'search'> & { readonly listings: Listings; readonly scopes: ScopeCache },
+    findOthers,
+  }: Pick<Deps, 'search'> & {
+    readonly listings: Listings;
+    readonly scopes: ScopeCache;
+    /** What a text names of numbers that are not in the catalog. */
+    readonly findOthers: FindOthers;
+  },
   request: SearchRequest,
   pricing: ReaderPricing,
 ): Promise<FoundPage> {
   const read = readQuery(request.text, search.vocabulary());
+  const isFirst = request.text !== '' && request.skip === 0;
   const query: Query = {
     clauses: [...read.clauses, ...categoryClause(request.categories)],
     filters: request.filters,
@@ -54,7 +64,10 @@ export async function searchCatalog(
     limit: request.limit,
     facets,
   };
-  const { query: asked, answer, unknown } = await askWithoutUnknown(search.engine(), query, read);
+  const [{ query: asked, answer, unknown }, otherNumbers] = await Promise.all([
+    askWithoutUnknown(search.engine(), query, read),
+    isFirst ? findOthers(request.text) : [],
+  ]);
   const scope = isFiltered(request.filters)
     ? await scopes.of(search.engine(), asked.clauses)
     : facetScopeOf(answer.counts);
@@ -66,13 +79,22 @@ export async function searchCatalog(
     aggregations: aggregationsOf(answer.counts, scope),
     ...(read.understood.length > 0 && { understood: [...read.understood] }),
     ...(unknown.length > 0 && { unknown: [...unknown] }),
+    ...(otherNumbers.length > 0 && { otherNumbers: [...otherNumbers] }),
     ...(isEmpty && { instead: await insteadOf(search, request) }),
   };
 }
 
 /** Part numbers, products and crimp shortcuts for what is being typed. */
 export async function suggestCatalog(
-  { search, products: productsOf, crimpHoses }: Deps,
+  {
+    search,
+    products: productsOf,
+    crimpHoses,
+    suggestOthers,
+  }: Deps & {
+    /** The same of what is being typed. */
+    readonly suggestOthers: FindOthers;
+  },
   text: string,
   categories: readonly Category[] | undefined,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
@@ -89,10 +111,11 @@ export async function suggestCatalog(
     limit: TYPE_AHEAD_LIMIT,
     facets: [],
   };
-  const [{ answer: found }, named] = await Promise.all([
+  const [{ answer: found }, named, others] = await Promise.all([
     askWithoutUnknown(engine, query, read),
     // Of several pieces each says something about the part: the hits know which sizes are meant by all of them.
     read.pieces.length > 1 ? [] : suggestedCodes(engine, read.codes, filters),
+    suggestOthers(text),
   ]);
   const ids = [...new Set([...named.map(({ documentId }) => documentId), ...found.hits.map(({ id }) => id)])];
   const products = new Map((await productsOf(ids)).map((product) => [product.id, product]));
@@ -105,6 +128,7 @@ export async function suggestCatalog(
     parts: meant.flatMap(({ documentId, rowId }) =>
       pictured(documentId).map((product) => ({ product, partNumber: rowId })),
     ),
+    others,
     products: found.hits.flatMap(({ id }) => pictured(id)),
     crimpHoses: await crimpHoses.list(),
   });

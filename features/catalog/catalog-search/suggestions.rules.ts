@@ -2,6 +2,8 @@ import type {
   IndexedProduct,
   IndexedVariant,
 } from '#features/catalog/catalog-index/catalog-document.rules.ts';
+import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
+import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { type Assembly, type CrimpHoses, readAssembly } from '#features/catalog/products/assembly.rules.ts';
 import { compareSizes } from '#features/catalog/products/size.rules.ts';
 import { type Suggestion, TYPE_AHEAD_LIMIT } from './catalog.contract.ts';
@@ -16,6 +18,8 @@ export type SuggestedProduct = Pick<
 export interface FoundForTyping {
   /** Part numbers, the best first. */
   readonly parts: ReadonlyArray<{ readonly product: SuggestedProduct; readonly partNumber: string }>;
+  /** Ours for numbers that are not in the catalog, the best first. */
+  readonly others?: readonly OtherNumber[];
   /** Products, the best first. */
   readonly products: readonly SuggestedProduct[];
   readonly crimpHoses: CrimpHoses;
@@ -23,17 +27,19 @@ export interface FoundForTyping {
 
 /** Of the 8 rows, so many are kept for products when there are any. */
 const ROWS_FOR_PRODUCTS = 3;
+const MOST_OTHERS = 3;
 
-/** The type-ahead list: part numbers, then products, then the crimp specs of a typed assembly; 8 at most. */
+/** The type-ahead list: part numbers, ours for other numbers, products, then the crimp specs of a typed assembly; 8 at most. */
 export function suggestionList(
   typed: string,
-  { parts: found, products, crimpHoses }: FoundForTyping,
+  { parts: found, others = [], products, crimpHoses }: FoundForTyping,
 ): Suggestion[] {
   // two spellings of one text find the same part: 'BW2-8' and 'BW2-08'
   const parts = [...new Map(found.map((part) => [part.partNumber, part])).values()];
   const assembly = readAssembly(typed, crimpHoses);
   const crimps = assembly === undefined ? [] : [crimpSuggestion(typed, assembly)];
-  const room = TYPE_AHEAD_LIMIT - crimps.length;
+  const named = others.slice(0, MOST_OTHERS).map(otherSuggestion);
+  const room = TYPE_AHEAD_LIMIT - crimps.length - named.length;
   // a machine with one part number is named by it already
   const isNamed = ({ id, variants }: SuggestedProduct): boolean =>
     variants.length < 2 && parts.some(({ product }) => product.id === id);
@@ -41,6 +47,7 @@ export function suggestionList(
   const partRows = parts.slice(0, room - Math.min(ROWS_FOR_PRODUCTS, unnamed.length));
   return [
     ...partRows.map(({ product, partNumber }) => partSuggestion(typed, product, partNumber)),
+    ...named,
     ...unnamed.slice(0, room - partRows.length).map((product) => productSuggestion(typed, product)),
     ...crimps,
   ];
@@ -55,6 +62,16 @@ function partSuggestion(typed: string, product: SuggestedProduct, partNumber: st
     detail: [product.name, ...(variant === undefined ? [] : sizeFacts(variant))].join(', '),
     href: `${productHref(product)}#${encodeURIComponent(partNumber)}`,
     ...(product.image !== undefined && { image: product.image }),
+  };
+}
+
+function otherSuggestion(other: OtherNumber): Suggestion {
+  return {
+    kind: 'other',
+    label: other.part,
+    marks: [],
+    detail: `${foundByText(other)}: ${classText(other)}`,
+    href: `${productHref(other.product)}#${encodeURIComponent(other.part)}`,
   };
 }
 
@@ -81,7 +98,7 @@ function crimpSuggestion(typed: string, { hose, dash, insertType, ferrule }: Ass
   };
 }
 
-const productHref = ({ slug, id }: SuggestedProduct): string =>
+const productHref = ({ slug, id }: Pick<SuggestedProduct, 'slug' | 'id'>): string =>
   `/product/${encodeURIComponent(slug)}/${encodeURIComponent(id)}`;
 
 /** '1-1/4' is printed '1 1/4'. */

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
+import { foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ export function OneHose({ line }: { readonly line: CrossReferenceLine }): ReactE
 
 function Understood({ line }: { readonly line: CrossReferenceLine }): ReactElement {
   const parts = understoodParts(line.understood);
+  if (parts.length === 0 && line.answers.length > 0) return <p>A number of the cross-reference table.</p>;
   if (parts.length === 0) return <p>No norm, size or pressure stands in “{line.text}”.</p>;
   return (
     <dl className={styles['understood']}>
@@ -66,6 +68,7 @@ function Answers({ answers }: { readonly answers: readonly CrossReferenceAnswer[
               </th>
               <td>
                 <MatchClass of={answer.class} />
+                {answer.foundBy && <span className="unit">{foundByText(answer.foundBy)}</span>}
               </td>
               {(['pressure', 'temperature', 'bend', 'norm'] as const).map((fact) => (
                 <td key={fact}>

@@ -36,6 +36,8 @@ export const CrossReferenceAnswer = z.object({
   inches: z.optional(z.string()),
   dn: z.optional(z.number()),
   facts: z.array(ComparedFact),
+  /** The number in the line that the staff name this part for; without a maker it is an older one of our own. */
+  foundBy: z.optional(z.object({ maker: z.optional(z.string()), number: z.string() })),
 });
 export type CrossReferenceAnswer = z.infer<typeof CrossReferenceAnswer>;
 

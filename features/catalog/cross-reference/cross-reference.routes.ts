@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type CrossReferenceLine, crossReference, hosesOf } from './cross-reference.contract.ts';
 import { type MatchTables, matchLine, type OurHoses, ourHoses } from './match.rules.ts';
 import { readMatchTables } from './match-tables.store.ts';
+import { withNamed } from './named-answers.rules.ts';
 import { listOurHoses } from './our-hoses.store.ts';
 
 const AT_ONCE = 10;
@@ -34,11 +36,13 @@ export function crossReferenceRoutes({ db, tradeFolder, onChange }: Deps): Route
     serve(crossReference, async ({ body }) => {
       const read = (tables ??= readMatchTables(tradeFolder));
       const [known, all] = [await read, await ours()];
+      const lines = hosesOf(body.text);
+      const named = await findOtherNumbers(db, lines);
       const data: CrossReferenceLine[] = [];
-      for (const [at, line] of hosesOf(body.text).entries()) {
+      for (const [at, line] of lines.entries()) {
         // A long list lets others be answered in between.
         if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-        data.push(matchLine(known, all, line));
+        data.push(withNamed(matchLine(known, all, line), named[at] ?? [], all));
       }
       return { data, total: data.length };
     }),

@@ -13,6 +13,7 @@ const HEADS = [
   'our pressure',
   'pressure is',
   'other parts',
+  'found by',
 ];
 
 /** The report of a pasted list, a line each, for a spreadsheet. */
@@ -32,6 +33,7 @@ export function reportCsv(lines: readonly CrossReferenceLine[]): string {
       pressure?.ours ?? '',
       pressure?.verdict ?? '',
       others.map(({ part, class: other }) => `${part} (${other})`).join('; '),
+      best?.foundBy ? [best.foundBy.maker, best.foundBy.number].filter(Boolean).join(' ') : '',
     ];
   });
   return [HEADS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');

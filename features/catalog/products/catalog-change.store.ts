@@ -29,6 +29,11 @@ export async function announceCrimpTable(tx: Tx): Promise<void> {
   await tx.insertInto('catalog_change').values({ op: 'crimp', product_id: null }).execute();
 }
 
+/** Tells every copy that searches are read with other words, numbers or pairs of norms by now. */
+export async function recordCatalogWords(tx: Tx): Promise<void> {
+  await tx.insertInto('catalog_change').values({ op: 'words', product_id: null }).execute();
+}
+
 /** A place in the stream of changes: the oldest transaction that was still running when it was taken. */
 export type ChangeCursor = string;
 

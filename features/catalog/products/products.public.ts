@@ -19,6 +19,7 @@ export {
   listChangesSince,
   MOST_CHANGED,
   recordCatalogChange,
+  recordCatalogWords,
   removeOldChanges,
   requestIndexRebuild,
 } from './catalog-change.store.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { isNumber } from '#features/catalog/other-numbers/other-number.rules.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { demandAdmin } from '#web/guard.ts';
 import type { Column } from '#web/list/list-spec.ts';
@@ -94,8 +95,18 @@ const columns: ReadonlyArray<Column<Report['terms'][number]>> = [
 const teach: Column<Report['terms'][number]> = {
   head: 'Mend',
   cell: ({ term }) => (
-    <Link to={paths.newTradeWord(term)}>
-      Teach a word<span className="vh"> for {term}</span>
-    </Link>
+    <>
+      <Link to={paths.newTradeWord(term)}>
+        Teach a word<span className="vh"> for {term}</span>
+      </Link>
+      {isNumber(term) && (
+        <>
+          {', '}
+          <Link to={paths.newCrossReference(term)}>
+            Name our part<span className="vh"> for {term}</span>
+          </Link>
+        </>
+      )}
+    </>
   ),
 };

@@ -1,11 +1,12 @@
 import type { SynonymRow } from '#features/catalog/catalog-search/synonym.rules.ts';
+import { recordCatalogWords } from '#features/catalog/products/products.public.ts';
 import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, conflict, invalid, notFound } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import { messages, type TradeWord, type TradeWordForm } from './trade-words.contract.ts';
 import { keyOf, problemOf, tradeWords } from './trade-words.rules.ts';
-import { announceTradeWords, listOwnWords, MOST_OWN, saveOwnWord } from './trade-words.store.ts';
+import { listOwnWords, MOST_OWN, saveOwnWord } from './trade-words.store.ts';
 
 /** @throws Refusal 404 */
 export async function demandWord(
@@ -86,5 +87,5 @@ async function note(
   change: { readonly action: string; readonly before?: object; readonly after?: object },
 ): Promise<void> {
   await recordAdminChange(tx, by, { subject: 'search', subjectId: id, label: `Word “${id}”`, ...change });
-  await announceTradeWords(tx);
+  await recordCatalogWords(tx);
 }

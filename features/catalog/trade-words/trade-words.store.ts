@@ -53,8 +53,3 @@ export async function saveOwnWord(
     .returning(['key', 'term', 'means', 'note', 'removed', 'version'])
     .executeTakeFirst();
 }
-
-/** Tells every copy that searches are read with other words by now. */
-export async function announceTradeWords(tx: Tx): Promise<void> {
-  await tx.insertInto('catalog_change').values({ op: 'words', product_id: null }).execute();
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/products/product.contract.ts';
 import { AgreedList, Scope, Tier } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -190,6 +191,13 @@ const CheckedPart = z.object({
   product: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
 });
 
+const offered = {
+  /** What stands behind the part number. */
+  rest: z.string(),
+  /** Ours for what is another maker's number or an older one of our own: offered, never added by itself. */
+  others: z.optional(z.array(OtherNumber)),
+};
+
 /** What came of a pasted line. `message` is what is wrong with it. */
 export const CheckedLine = z.discriminatedUnion('state', [
   z.object({
@@ -227,8 +235,7 @@ export const CheckedLine = z.discriminatedUnion('state', [
     message: z.string(),
     /** Part numbers that exist, the nearest first. */
     suggestions: z.array(z.string()),
-    /** What stands behind the part number. */
-    rest: z.string(),
+    ...offered,
   }),
   z.object({
     state: z.literal('call for price'),
@@ -237,7 +244,13 @@ export const CheckedLine = z.discriminatedUnion('state', [
     message: z.string(),
     quantity: z.optional(z.number()),
   }),
-  z.object({ state: z.literal('refused'), text: z.string(), part: CheckedPart, message: z.string() }),
+  z.object({
+    state: z.literal('refused'),
+    text: z.string(),
+    part: CheckedPart,
+    message: z.string(),
+    ...z.partial(z.object(offered)).shape,
+  }),
 ]);
 export type CheckedLine = z.infer<typeof CheckedLine>;
 

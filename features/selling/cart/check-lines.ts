@@ -1,4 +1,5 @@
 import { type CatalogSearch, nearestParts } from '#features/catalog/catalog-search/catalog-search.public.ts';
+import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import {
@@ -53,7 +54,27 @@ export async function checkPasted(
     unknown += 1;
     return notFound(line, unknown <= MOST_SUGGESTED_FOR ? search : undefined);
   });
-  return pricedTogether(withoutDoubles(await Promise.all(checked)), known.byId, bench);
+  const judged = await withOthers(db, pasted, await Promise.all(checked));
+  return pricedTogether(withoutDoubles(judged), known.byId, bench);
+}
+
+/** Where a line names no part that is sold, what of ours the staff name for its number. */
+async function withOthers(
+  db: Db,
+  pasted: readonly PastedLine[],
+  checked: readonly CheckedLine[],
+): Promise<CheckedLine[]> {
+  const isAsked = (line: CheckedLine): boolean =>
+    line.state === 'not found' || (line.state === 'refused' && line.message === messages.partRetired);
+  const found = await findOtherNumbers(
+    db,
+    checked.map((line) => (isAsked(line) ? line.text : '')),
+  );
+  return checked.map((line, at): CheckedLine => {
+    const others = found[at] ?? [];
+    if (others.length === 0 || (line.state !== 'not found' && line.state !== 'refused')) return line;
+    return { ...line, rest: pasted[at]?.guess?.rest ?? '', others };
+  });
 }
 
 interface Meant {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { quotedItemText } from '#features/publishing/enquiries/quoted-items.rules.ts';
 import { paths } from '#web/paths.ts';
@@ -59,6 +60,7 @@ function Mending({
     case 'needs a quantity':
       return <EnterQuantity line={line} onMend={onMend} />;
     case 'not found':
+      if (line.others !== undefined) return <Others line={line} onMend={onMend} />;
       return line.suggestions.length === 0 ? null : (
         <>
           Did you mean{' '}
@@ -86,9 +88,36 @@ function Mending({
         </Link>
       );
     case 'refused':
+      return <Others line={line} onMend={onMend} />;
     case 'ready':
       return null;
   }
+}
+
+/** A press puts our part into the line; nothing is added by itself. */
+function Others({
+  line: { text, others = [], rest = '' },
+  onMend,
+}: {
+  readonly line: CheckedLine & { readonly state: 'not found' | 'refused' };
+  readonly onMend: Mend;
+}): ReactElement {
+  return (
+    <>
+      {others.map((other) => (
+        <span key={`${other.number} ${other.part}`} className={styles['other']}>
+          <Button
+            tone="link"
+            size="s"
+            onClick={() => onMend(text, [other.part, rest].filter(Boolean).join('\t'))}
+          >
+            {other.part}
+          </Button>{' '}
+          {foundByText(other)}: {classText(other)}
+        </span>
+      ))}
+    </>
+  );
 }
 
 const CUSTOM = 'custom';

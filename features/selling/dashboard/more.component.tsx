@@ -47,6 +47,11 @@ const more = [
     to: paths.tradeWords(),
     what: 'What a search takes words for, in any language, and which ones it names as unknown.',
   },
+  {
+    label: 'Cross References',
+    to: paths.crossReferences(),
+    what: 'Numbers of other makers and older ones of our own, each with our part for it.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 

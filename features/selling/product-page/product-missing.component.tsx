@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
+import { OtherNumberLine } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,9 +12,12 @@ import type { Nearest } from './product-page.rules.ts';
 /** The product is not there, or no longer sold; what is near it may be. */
 export function ProductMissing({
   isRetired,
+  successors,
   nearest,
 }: {
   readonly isRetired: boolean;
+  /** What has taken its place. */
+  readonly successors: readonly OtherNumber[];
   readonly nearest: readonly Nearest[];
 }): ReactElement {
   return (
@@ -21,6 +26,18 @@ export function ProductMissing({
       <EmptyState
         message={isRetired ? 'This product is no longer sold.' : 'There is no product at this address.'}
       >
+        {successors.length > 0 && (
+          <div>
+            <p>What we sell in its place:</p>
+            <ul>
+              {successors.map((one) => (
+                <li key={`${one.number} ${one.part}`}>
+                  <OtherNumberLine of={one} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {nearest.length > 0 && (
           <div>
             <p>Nearest in the catalog:</p>

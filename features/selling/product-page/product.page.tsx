@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import { getProduct, messages, searchProducts } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type FirstPlate, plateOf } from '#features/catalog/drawings/product-plate.component.tsx';
+import { listSuccessors, type OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { suppliedPictures } from '#features/catalog/products/product-image.rules.ts';
 import { codeOf, nameOf } from '#features/catalog/products/product-name.rules.ts';
@@ -23,7 +24,12 @@ type ProductData =
       readonly plate: FirstPlate | undefined;
       readonly order: ProductOrder | undefined;
     }
-  | { readonly kind: 'missing'; readonly status: 404 | 410; readonly nearest: readonly Nearest[] };
+  | {
+      readonly kind: 'missing';
+      readonly status: 404 | 410;
+      readonly successors: readonly OtherNumber[];
+      readonly nearest: readonly Nearest[];
+    };
 
 /** `/product/:slug/:id` */
 export const productPage = page<ProductData>({
@@ -42,7 +48,7 @@ export const productPage = page<ProductData>({
     data.kind === 'product' ? (
       <ProductView key={data.product.id} product={data.product} plate={data.plate} order={data.order} />
     ) : (
-      <ProductMissing isRetired={data.status === 410} nearest={data.nearest} />
+      <ProductMissing isRetired={data.status === 410} successors={data.successors} nearest={data.nearest} />
     ),
 });
 
@@ -60,7 +66,11 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
     // As somebody read it out: '/product/hose/BW2'.
     const meant = id !== id.toLowerCase() && (await findProduct(id.toLowerCase(), call));
     if (meant) throw redirect(paths.product(meant), 301);
-    return { kind: 'missing', status: error.status, nearest: await findNearest(slug, call) };
+    const [{ data: successors }, nearest] = await Promise.all([
+      call(listSuccessors, { params: { id } }),
+      findNearest(slug, call),
+    ]);
+    return { kind: 'missing', status: error.status, successors, nearest };
   }
 }
 

@@ -72,6 +72,7 @@ export async function demoSearch(): Promise<DemoSearch> {
       const given = {
         search: { engine: () => engine, vocabulary: () => vocabulary },
         products: async (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []),
+        suggestOthers: async () => [],
         crimpHoses: { list: async () => new Map<string, string[]>() },
       };
       return (await suggestCatalog(given, text, undefined)).suggestions;
