@@ -1,16 +1,20 @@
 import os from 'node:os';
 import { indexCommand } from '#features/catalog/catalog-index/index.command.ts';
 import { crimpRevisionsCommand } from '#features/crimp/revisions/crimp-revisions.command.ts';
+import { backupCommand } from '#features/exchange/backup/backup.command.ts';
+import { restoreCommand } from '#features/exchange/backup/restore.command.ts';
 import { exportCommand } from '#features/exchange/export/export.command.ts';
 import { importCommand } from '#features/exchange/import/import.command.ts';
 import { adminCommand } from '#features/people/accounts/create-admin.command.ts';
 import { demoCommand } from '#features/people/accounts/demo.command.ts';
+import { outboxCommand } from '#features/people/mail/outbox.command.ts';
 import { readSupplier } from '#features/people/supplier/supplier.public.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newLog } from '#platform/log.ts';
 import { wordsFor } from '#platform/operator-words.ts';
-import { withDatabase } from './with-database.ts';
+import { systemClock } from '#shared/clock.ts';
+import { withBareDatabase, withDatabase } from './with-database.ts';
 
 /** What a command gets to work with. */
 interface Operator {
@@ -20,6 +24,8 @@ interface Operator {
   readonly showProgress?: (line: string) => void;
   /** Runs work on the database, beside a running server or alone. */
   readonly onDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** The same on the database as it is: of an older version, or empty. */
+  readonly onBareDatabase: <T>(work: (url: string) => Promise<T>) => Promise<T>;
   readonly config: Config;
   readonly signal: AbortSignal;
 }
@@ -59,6 +65,21 @@ const commands: readonly Command[] = [
       adminCommand.run(args, { ...operator, environment: process.env, input: process.stdin }),
   },
   demoCommand,
+  {
+    ...backupCommand,
+    run: async (args, operator) => {
+      const { dataDir } = operator.config;
+      return backupCommand.run(args, { ...operator, dataDir, environment: process.env, clock: systemClock });
+    },
+  },
+  {
+    ...restoreCommand,
+    run: async (args, operator) => {
+      const { dataDir } = operator.config;
+      return restoreCommand.run(args, { ...operator, dataDir, operator: os.userInfo().username });
+    },
+  },
+  outboxCommand,
   {
     name: 'migrate',
     summary: 'bring the database to where this version needs it',
@@ -106,6 +127,7 @@ function operatorFor({ name }: Command): Operator {
   const config = readConfig(process.env);
   const log = newLog(config.logLevel);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const context = { purpose: `ferrule ${name}`, log, say, signal: stopping.signal };
   return {
     config,
     say,
@@ -113,8 +135,8 @@ function operatorFor({ name }: Command): Operator {
     ...(process.stdout.isTTY && {
       showProgress: (line: string) => void process.stdout.write(`\r\u001b[2K${line}`),
     }),
-    onDatabase: async (work) =>
-      withDatabase(config, { purpose: `ferrule ${name}`, log, say, signal: stopping.signal }, work),
+    onDatabase: async (work) => withDatabase(config, context, work),
+    onBareDatabase: async (work) => withBareDatabase(config, context, work),
   };
 }
 

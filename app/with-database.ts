@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Config } from '#platform/config.ts';
-import { openDatabase, prepareDatabase } from '#platform/db/database.ts';
+import { openDatabase, prepareDatabase, waitForDatabase } from '#platform/db/database.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { type DataFolder, holderOf, inUse, takeDataFolder } from '#platform/files/data-folder.ts';
 import type { Log } from '#platform/log.ts';
@@ -25,13 +25,27 @@ export async function withDatabase<T>(
   context: CommandContext,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const database = await reach(config, context);
+  const database = await reach(config, context, prepareDatabase);
   const db = openDb(database.url);
   try {
     return await Promise.race([work(db), givenUp(context.signal)]);
   } finally {
     // The pool would wait for the statement that is given up.
     if (!context.signal.aborted) await db.destroy();
+    await database.close();
+  }
+}
+
+/** The same on the database as it is: nothing is migrated, and it may be empty. */
+export async function withBareDatabase<T>(
+  config: Config,
+  context: CommandContext,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const database = await reach(config, context, waitForDatabase);
+  try {
+    return await Promise.race([work(database.url), givenUp(context.signal)]);
+  } finally {
     await database.close();
   }
 }
@@ -46,25 +60,33 @@ interface Reached {
   readonly close: () => Promise<void>;
 }
 
-async function reach(config: Config, context: CommandContext): Promise<Reached> {
-  if (config.databaseUrl !== undefined) return reachRunning(config.databaseUrl, context);
+/** What is done with a database that answers, before work on it begins. */
+type Prepare = typeof prepareDatabase;
+
+async function reach(config: Config, context: CommandContext, prepare: Prepare): Promise<Reached> {
+  if (config.databaseUrl !== undefined) return reachRunning(config.databaseUrl, context, prepare);
   const folder = await takeDataFolder(config.dataDir, context.purpose);
-  if (folder) return startOwn(folder, config, context);
+  if (folder) return startOwn(folder, config, context, prepare);
   // Only a server stays; a command would take its PostgreSQL away from under us.
   const isServer = holderOf(config.dataDir)?.address !== undefined;
   const url = isServer ? runningUrl(config.dataDir) : undefined;
   if (url === undefined) throw inUse(config.dataDir);
-  return reachRunning(url, context);
+  return reachRunning(url, context, prepare);
 }
 
-async function reachRunning(url: string, context: CommandContext): Promise<Reached> {
-  await prepareDatabase(url, context);
+async function reachRunning(url: string, context: CommandContext, prepare: Prepare): Promise<Reached> {
+  await prepare(url, context);
   return { url, close: async () => undefined };
 }
 
-async function startOwn(folder: DataFolder, config: Config, context: CommandContext): Promise<Reached> {
+async function startOwn(
+  folder: DataFolder,
+  config: Config,
+  context: CommandContext,
+  prepare: Prepare,
+): Promise<Reached> {
   try {
-    const database = await openDatabase(config, context);
+    const database = await openDatabase(config, context, prepare);
     const close = async (): Promise<void> => {
       await database.close();
       folder.release();

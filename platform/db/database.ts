@@ -28,12 +28,16 @@ const PATIENCE_MS = 30_000;
  * Opens the database of the settings; from here on nothing knows whether it is embedded. The caller holds the lock of
  * the data folder.
  */
-export async function openDatabase(config: Config, options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  options: DatabaseOptions,
+  prepare = prepareDatabase,
+): Promise<Database> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir, options) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   try {
-    await prepareDatabase(url, options);
+    await prepare(url, options);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -42,18 +46,15 @@ export async function openDatabase(config: Config, options: DatabaseOptions): Pr
 }
 
 /** Waits until the database answers, refuses one that is too old, and migrates it. */
-export async function prepareDatabase(url: string, { say, signal }: DatabaseOptions): Promise<void> {
-  await untilItAnswers(url, say, signal);
+export async function prepareDatabase(url: string, options: DatabaseOptions): Promise<void> {
+  await waitForDatabase(url, options);
+  const { say } = options;
   for (const name of await migrate(url)) say(`Migrated the database: ${name}`);
   await migrateJobs(url);
 }
 
-/** A database that starts together with us may take a little longer; a wrong address or password is told at once. */
-async function untilItAnswers(
-  url: string,
-  say: (line: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+/** One that starts together with us may take a little longer; one that is too old, a wrong address or password is told at once. */
+export async function waitForDatabase(url: string, { say, signal }: DatabaseOptions): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {

@@ -25,24 +25,44 @@ const MIGRATION_LOCK = 7_203_001;
 export async function migrate(url: string, folder = FOLDER): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks between two steps fails the step; nobody listens to the event.
-  client.on('error', () => undefined);
   // A connection that breaks fails the statement that waits; nobody listens to the event.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      `create table if not exists migrations
-         (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
-    );
+    await client.query(MIGRATIONS_TABLE);
     const missing = missingFrom(await appliedIn(client), migrations);
     for (const migration of missing) await apply(client, migration);
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();
   }
+}
+
+const MIGRATIONS_TABLE = `create table if not exists migrations
+  (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`;
+
+/** Those that come with this program, in their order. */
+export const knownMigrations = (): readonly Migration[] => readMigrations(FOLDER);
+
+/**
+ * Does work on an empty database in one transaction, with migrations where the work asks for them. A server that starts
+ * meanwhile waits.
+ *
+ * @param work gets the function that applies migrations
+ */
+export async function whileMigrating(
+  client: pg.Client,
+  work: (apply: (migrations: readonly Migration[]) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await work(async (migrations) => {
+    await client.query(MIGRATIONS_TABLE);
+    for (const migration of migrations) await run(client, migration);
+  });
+  await client.query('commit');
 }
 
 /** The files `NNN-name.sql`, in their order. */
@@ -89,18 +109,24 @@ function missingFrom(applied: readonly Applied[], migrations: readonly Migration
   return migrations.filter(({ number }) => !done.has(number));
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ]);
+    await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed and was undone: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed and was undone: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
+}
+
+async function run(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
 }

@@ -67,6 +67,8 @@ export interface ListReply {
   readonly total: number;
   /** The way on, where there is one. */
   readonly next?: string | undefined;
+  /** What holds for all of its rows. */
+  readonly notice?: string | undefined;
 }
 
 export type RowOf<Reply extends ListReply> = Reply['data'][number];
@@ -142,6 +144,8 @@ export interface Listed<Row, Sort extends string = string, F extends Filters = F
   readonly next?: string | undefined;
   /** What the call does not understand of what is asked. */
   readonly problems?: readonly string[];
+  /** What holds for all of its rows. */
+  readonly notice?: string | undefined;
 }
 
 /** The same by the list's declaration. */

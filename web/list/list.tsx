@@ -49,6 +49,7 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
       </ListBar>
       {of.exports && <Exports {...of.exports} asked={asked} />}
       {said}
+      {list.notice !== undefined && <Alert tone="warn" title={list.notice} />}
       {list.problems?.map((problem) => (
         <Alert key={problem} tone="bad" title={problem} />
       ))}

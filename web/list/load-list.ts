@@ -26,14 +26,15 @@ export async function loadList<Reply extends ListReply, Sort extends string, F e
       ask: async (paging) => ask(request, { ...query, ...paging }),
       hrefOf: (page) => hrefOf({ ...asked, page }),
     });
-    const { data: rows, total, page } = reply;
-    return { list: { asked, rows, total, page }, reply };
+    const { data: rows, total, page, notice } = reply;
+    return { list: { asked, rows, total, page, notice }, reply };
   }
   const last = searchParams.get(behind) || undefined;
   const place = { limit: String(perPage), ...(last !== undefined && { [behind]: last }) };
   const reply = await ask(request, { ...query, ...place });
-  const { data: rows, total, next } = reply;
-  return { list: { asked, rows, total, page: 1, behind: last, next: next && rows.at(-1)?.id }, reply };
+  const { data: rows, total, next, notice } = reply;
+  const list = { asked, rows, total, page: 1, behind: last, next: next && rows.at(-1)?.id, notice };
+  return { list, reply };
 }
 
 /** What an address asks of a list. */

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'search',
   'price list',
   'clock',
+  'shop',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

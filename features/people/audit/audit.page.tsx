@@ -22,6 +22,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   search: 'Search',
   'price list': 'Price list',
   clock: 'Clock',
+  shop: 'Shop',
 };
 
 const changes = list({

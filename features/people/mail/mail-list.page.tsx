@@ -17,9 +17,10 @@ export const mailListPage = listPage({
       state: { as: 'links', label: 'Show', options: { queued: 'Waiting', sent: 'Sent', parked: 'Not Sent' } },
     },
     ask: async ({ call, clock }, query) => {
-      const { data, total } = await call(listMail, { query });
+      const { data, total, held } = await call(listMail, { query });
       const now = clock.now();
-      return { total, data: data.map((mail) => ({ ...mail, queuedAgo: ago(mail.queuedAt, now) })) };
+      const notice = held && `${held.why}. No mail is sent until somebody types npx ferrule outbox release.`;
+      return { total, notice, data: data.map((mail) => ({ ...mail, queuedAgo: ago(mail.queuedAt, now) })) };
     },
     nothing: 'No mail has been written yet.',
     nothingFound: 'There is no such mail.',

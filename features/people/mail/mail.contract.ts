@@ -41,7 +41,13 @@ export const listMail = endpoint({
     limit: z.optional(z.string()),
     skip: z.optional(z.string()),
   }),
-  reply: z.object({ data: z.array(Mail), total: z.number(), next: z.optional(z.string()) }),
+  reply: z.object({
+    data: z.array(Mail),
+    total: z.number(),
+    next: z.optional(z.string()),
+    /** Nothing is sent: why, and since when. */
+    held: z.optional(z.object({ why: z.string(), since: z.string() })),
+  }),
 });
 
 export const getMail = endpoint({

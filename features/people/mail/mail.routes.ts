@@ -9,7 +9,7 @@ import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
 import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';
 import { deliverMail } from './mail.public.ts';
-import { findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
+import { findHold, findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
 
 interface Deps {
   readonly config: Pick<Config, 'smtpUrl'>;
@@ -32,7 +32,13 @@ export function mailRoutes({ config, db, supplier }: Deps): Route[] {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
       const { data, total } = await listMailRows(db, query.state, paging);
-      return { data, total, ...nextPage(listMail.path, query, paging, total) };
+      const hold = await findHold(db);
+      return {
+        data,
+        total,
+        ...nextPage(listMail.path, query, paging, total),
+        ...(hold && { held: { why: hold.why, since: hold.since.toISOString() } }),
+      };
     }),
     serve(getMail, async ({ params }) => {
       const { letter, ...mail } = await demandMail(params.id, showSecrets);

@@ -91,6 +91,7 @@ const takeMail = statement(
   with lock as materialized (select ${lockOf('pg_try_advisory_lock', given.id)} as held), leased as (
     update mail set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${given.seconds}::int)
     from lock where mail.id = ${given.id} and state = 'queued' and (lock.held or ${isFree})
+      and not exists (select from outbox_hold)
     returning mail.*)
   select lock.held, leased.* from lock left join leased on true`,
 );
@@ -173,11 +174,23 @@ export async function listForgottenMail(db: Db, patienceSeconds: number): Promis
     .select('id')
     .where('state', '=', 'queued')
     .where('due_at', '<', inSeconds(-patienceSeconds))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('outbox_hold').select('one_row'))))
     .where(sql<boolean>`(${isFree} or pg_try_advisory_xact_lock(${LOCKS_OF_MAIL}::int, hashtext(id)))`)
     .orderBy('due_at')
     .limit(1000)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Why nothing is sent, and since when; undefined when it is. */
+export async function findHold(db: Db): Promise<{ readonly why: string; readonly since: Date } | undefined> {
+  return db.selectFrom('outbox_hold').select(['why', 'since']).executeTakeFirst();
+}
+
+/** @returns false when nothing was held */
+export async function endHold(db: Db): Promise<boolean> {
+  const ended = await db.deleteFrom('outbox_hold').executeTakeFirst();
+  return ended.numDeletedRows > 0n;
 }
 
 export async function listMail(

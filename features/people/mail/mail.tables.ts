@@ -21,5 +21,6 @@ declare module '#platform/db/tables.ts' {
       retry_until: Date;
       sent_at: Date | null;
     };
+    outbox_hold: { one_row: Generated<boolean>; since: Time; why: string };
   }
 }
