@@ -1,6 +1,7 @@
 import type { AccountDeps } from '#features/people/accounts/account-deps.ts';
 import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { usersRoutes } from '#features/people/accounts/users.routes.ts';
+import { companyPeopleRoutes } from '#features/people/company/company-people.routes.ts';
 import { ownAccountRoutes } from '#features/people/sign-in/own-account.routes.ts';
 import { signInRoutes } from '#features/people/sign-in/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/people/sign-in/two-factor.routes.ts';
@@ -9,5 +10,11 @@ import type { Route } from '#platform/http/serve.ts';
 export function accountRoutes(given: Omit<AccountDeps, 'passwords'>): Route[] {
   // One queue for all work on passwords.
   const deps: AccountDeps = { ...given, passwords: passwordWork() };
-  return [...signInRoutes(deps), ...ownAccountRoutes(deps), ...twoFactorRoutes(deps), ...usersRoutes(deps)];
+  return [
+    ...signInRoutes(deps),
+    ...ownAccountRoutes(deps),
+    ...twoFactorRoutes(deps),
+    ...usersRoutes(deps),
+    ...companyPeopleRoutes(deps),
+  ];
 }

@@ -8,7 +8,9 @@ import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 /** A shop in which every form of every page has something to be about. */
 export interface FormShop extends PeopleShop {
   /** Who uses the forms; a visitor is nobody. */
-  readonly viewers: Readonly<Record<'visitor' | 'buyer' | 'admin' | 'guarded', Person | undefined>>;
+  readonly viewers: Readonly<
+    Record<'visitor' | 'buyer' | 'manager' | 'admin' | 'guarded', Person | undefined>
+  >;
   /** Of the buyer's company. */
   readonly address: string;
   readonly order: string;
@@ -27,6 +29,11 @@ export async function openFormShop(): Promise<FormShop> {
   const { admin, buyer, colleague, company } = people;
   const guarded = await testPerson(db, { name: 'Gwen Guarded' });
   await turnOnTwoFactor(shop, guarded);
+  const manager = await testPerson(db, {
+    name: 'Mona Manager',
+    distributorId: company,
+    companyRole: 'manager',
+  });
   await testSession(db, buyer.id);
   const line = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 };
   await shop.call('POST', `/api/carts/${buyer.cartId}`, buyer, line);
@@ -49,7 +56,7 @@ export async function openFormShop(): Promise<FormShop> {
     .executeTakeFirstOrThrow();
   return {
     ...shop,
-    viewers: { visitor: undefined, buyer, admin, guarded },
+    viewers: { visitor: undefined, buyer, manager, admin, guarded },
     address: address.id,
     order,
     enquiry: enquiry.id,

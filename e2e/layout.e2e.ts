@@ -17,6 +17,7 @@ before(async () => {
   shop = await openPeopleShop({ catalog: 'demo' });
   const { buyer } = shop.people;
   await testOrder(shop.db, buyer.id);
+  await shop.db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', buyer.id).execute();
   await aPriceList(shop.db, shop.people.company);
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
@@ -81,7 +82,7 @@ const pagesOf = {
   buyer: [
     catalog, '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10',
     '/cart', '/checkout', '/distributors',
-    '/account/my-orders', '/account/profile', '/account/prices',
+    '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
   ],
   admin: [
     ...[

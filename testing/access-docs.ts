@@ -7,6 +7,9 @@ export function accessDocs(): string {
     const cells = [visitor, colleague === 'ok' ? `${own}, colleagues too` : own, other, admin];
     return `| \`${call}\` | ${cells.join(' | ')} |`;
   });
+  const leading = accessTable.flatMap(({ call, expected: [, own, other], colleague, leading }) =>
+    leading ? [`| \`${call}\` | ${[own, colleague ?? other, ...leading].join(' | ')} |`] : [],
+  );
   return `# Who may call what
 
 Written by \`node scripts/write-access-docs.ts\` from \`testing/access-table.ts\`; \`app/access.test.ts\` calls every endpoint as
@@ -15,5 +18,11 @@ everybody and compares. 401: not signed in. 403: a role that may never make the 
 | call | visitor | own customer | other customer | admin |
 |---|---|---|---|---|
 ${rows.join('\n')}
+
+Where it matters who leads a company, of the customers:
+
+| call | buyer whose it is | colleague, a buyer | approver | manager | another company's manager |
+|---|---|---|---|---|---|
+${leading.join('\n')}
 `;
 }

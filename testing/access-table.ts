@@ -12,6 +12,8 @@ export interface AccessRow {
   readonly expected: readonly [visitor: Expected, own: Expected, other: Expected, admin: Expected];
   /** A colleague of that customer, where that is not the same as another company's. */
   readonly colleague?: Expected;
+  /** People who lead a company: that one's approver and manager, and another company's manager. Absent: not walked. */
+  readonly leading?: readonly [approver: Expected, manager: Expected, otherManager: Expected];
   /** The thing that is asked for: it is the buyer's. Two of them where the address names two. */
   readonly thing?: (people: People, db: Db) => string | string[] | Promise<string | string[]>;
   /** Enough to get as far as asking whose it is. */
@@ -56,6 +58,23 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
   { call: 'POST /api/users/:id/confirmation', expected: adminsOnly, thing: buyer },
   { call: 'POST /api/users/:id/two-factor/off', expected: adminsOnly, thing: buyer },
+  { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  { call: 'POST /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  {
+    call: 'GET /api/company/users/:id',
+    expected: [401, 403, 404, 403],
+    colleague: 403,
+    leading: [403, 'ok', 404],
+    thing: buyer,
+  },
+  {
+    call: 'PATCH /api/company/users/:id',
+    expected: [401, 403, 404, 403],
+    colleague: 403,
+    leading: [403, 'ok', 404],
+    thing: buyer,
+    body: { version: 1 },
+  },
   { call: 'GET /api/admins', expected: adminsOnly },
   { call: 'POST /api/admins', expected: adminsOnly },
 

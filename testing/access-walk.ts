@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
+import type { CompanyRole } from '#shared/company-role.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type AccessRow, accessTable, type Expected } from './access-table.ts';
-import { type People, testSession } from './people.ts';
+import { type People, testPerson, testSession } from './people.ts';
 
 export interface WalkedApp {
   readonly app: FastifyInstance;
@@ -34,8 +35,25 @@ export function accessSteps(endpoints: readonly Pick<Endpoint, 'method' | 'path'
       step('a colleague', row, row.colleague ?? other, as('colleague')),
       step("another company's customer", row, other, as('stranger')),
       step('an admin', row, admin, as('admin')),
+      ...(row.leading ? leadingSteps(row, row.leading) : []),
     ];
   });
+}
+
+/** Walked where it matters who leads a company. */
+function leadingSteps(
+  row: AccessRow,
+  [approver, manager, otherManager]: NonNullable<AccessRow['leading']>,
+): Step[] {
+  const lead = (companyRole: CompanyRole, of: 'company' | 'otherCompany') => async (walked: WalkedApp) => {
+    const distributorId = walked.people[of];
+    return (await testPerson(walked.db, { name: 'Lee Leading', distributorId, companyRole })).token;
+  };
+  return [
+    step("the company's approver", row, approver, lead('approver', 'company')),
+    step("the company's manager", row, manager, lead('manager', 'company')),
+    step("another company's manager", row, otherManager, lead('manager', 'otherCompany')),
+  ];
 }
 
 function rowOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): AccessRow {

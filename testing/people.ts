@@ -1,6 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
+import type { CompanyRole } from '#shared/company-role.ts';
+import { centsFromDollars } from '#shared/money.ts';
 
 export const PASSWORD = 'a fine long password';
 /** Compared in a moment: a hash says itself how much work it is. */
@@ -90,7 +92,16 @@ export async function testPerson(
     passwordHash = PASSWORD_HASH,
     distributorId,
     confirmed = true,
-  }: { name: string; passwordHash?: string; distributorId?: string; confirmed?: boolean },
+    companyRole = 'buyer',
+    orderLimit,
+  }: {
+    name: string;
+    passwordHash?: string;
+    distributorId?: string;
+    confirmed?: boolean;
+    companyRole?: CompanyRole /** Dollars. */;
+    orderLimit?: number;
+  },
 ): Promise<Person> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const id = randomId('usr');
@@ -106,6 +117,8 @@ export async function testPerson(
       distributor_id: distributorId ?? null,
       password_hash: passwordHash,
       confirmed_at: confirmed ? new Date() : null,
+      company_role: companyRole,
+      order_limit_cents: orderLimit === undefined ? null : centsFromDollars(orderLimit),
     })
     .execute();
   const cartId = randomId('crt');

@@ -27,6 +27,13 @@ export function demandAdmin(request: PageRequest): void {
     : redirectDocument(pathOf(request));
 }
 
+/** A page of a company's managers; whoever is none ends where their account begins. */
+export function demandManager(request: PageRequest): void {
+  demandSignedIn(request);
+  const { viewer } = request;
+  if (viewer.role !== 'customer' || viewer.companyRole !== 'manager') throw redirect(paths.account());
+}
+
 /** A page for who has an account already, or is about to have one: whoever is signed in is past it. */
 export function demandVisitor({ viewer }: PageRequest): void {
   if (viewer.role !== 'visitor') throw redirect(paths.account());

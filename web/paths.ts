@@ -262,6 +262,10 @@ export const paths = {
   priceListFile: (id: string, format: string) => `/api/price-lists/${part(id)}/export?format=${format}`,
   priceCheck: (asked: Partial<Record<'distributor' | 'part' | 'quantity' | 'day', string>> = {}) =>
     `/account/price-check${listQuery(asked)}`,
+  /** Who buys for one's own company. */
+  company: (state: ListState = {}) => `/account/company${listQuery(state)}`,
+  inviteCompanyPerson: () => '/account/company/new',
+  companyPerson: (id: string) => `/account/company/${part(id)}`,
   /** What is agreed with a buyer's company. */
   ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
   ownPricesFile: (search: string | undefined, format: string) =>

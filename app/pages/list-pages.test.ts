@@ -19,9 +19,11 @@ const buyer = {
   cartId: 'crt_1',
 } as const;
 
+const viewers = { admin, customer: buyer, manager: { ...buyer, companyRole: 'manager' } } as const;
+
 let app: FastifyInstance;
 before(async () => {
-  app = await testApp({ viewerOf: async (token) => (token === 'admin' ? admin : buyer) });
+  app = await testApp({ viewerOf: async (token) => viewers[token as keyof typeof viewers] });
 });
 after(() => app.close());
 
@@ -34,6 +36,7 @@ const lists = [
   ['admin', '/account/enquiries'],
   ['admin', '/account/products'],
   ['customer', '/account/my-orders'],
+  ['manager', '/account/company'],
   ['customer', '/news'],
 ] as const;
 

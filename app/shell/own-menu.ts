@@ -10,7 +10,15 @@ interface OwnEntry extends MenuEntry {
 }
 
 /** The quiet menu below the account menu of a buyer: a screen of theirs that the specification's menu does not hold has its entry here. */
-const entries: readonly OwnEntry[] = [{ label: 'Your Prices', to: paths.ownPrices() }];
+const entries: readonly OwnEntry[] = [
+  { label: 'Your Prices', to: paths.ownPrices() },
+  {
+    label: 'People',
+    to: paths.company(),
+    holds: /^\/account\/company\//,
+    isFor: ({ companyRole }) => companyRole === 'manager',
+  },
+];
 
 export const ownMenuFor = (viewer: PageViewer): readonly MenuEntry[] =>
   viewer.role === 'customer' ? entries.filter(({ isFor }) => isFor?.(viewer) ?? true) : [];

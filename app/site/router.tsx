@@ -4,6 +4,7 @@ import { NOT_FOUND_ROUTE } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
 import { FailurePage } from '#web/shell/failure-page.tsx';
 import { notFoundPage } from '#web/shell/not-found.page.tsx';
+import { companyPages } from './company-pages.tsx';
 import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { pricePages } from './price-pages.tsx';
@@ -179,6 +180,7 @@ const pages: readonly RouteObject[] = [
     import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
   ),
   ...pricePages,
+  ...companyPages,
   lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>
     import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderAdminPage),
   ),

@@ -29,6 +29,30 @@ export const confirmLetter = ({ firstname, shop, publicUrl, token }: Greeted & W
   ],
 });
 
+/** To somebody whom a manager of a company wants there. */
+export const invitationLetter = ({
+  firstname,
+  shop,
+  publicUrl,
+  by,
+  company,
+  token,
+}: Greeted & WithToken & { readonly by: string; readonly company: string }): Letter => ({
+  subject: `Please choose your password at ${shop}`,
+  blocks: [
+    { kind: 'text', text: `Hello ${firstname},` },
+    {
+      kind: 'text',
+      text: `${by} has opened an account at ${shop} for you, to order for ${company}. Choose a password and sign in with this address.`,
+    },
+    { kind: 'button', label: 'Choose Password', url: `${publicUrl}/password-resets/${token}` },
+    {
+      kind: 'note',
+      text: `The link works once, for 7 days; later you can ask for a new one at ${publicUrl}/forgot-password. If you expected no account, please do nothing.`,
+    },
+  ],
+});
+
 export const resetLetter = ({ firstname, shop, publicUrl, token }: Greeted & WithToken): Letter => ({
   subject: `Reset your password at ${shop}`,
   blocks: [

@@ -4,6 +4,7 @@ import {
   confirmLetter,
   emailChangeNotice,
   emailTakenNotice,
+  invitationLetter,
   newEmailLetter,
   passwordChangedNotice,
   resetLetter,
@@ -43,6 +44,19 @@ export async function sendReset(tx: Tx, to: Addressee, head: Letterhead): Promis
     { to: to.email, letter: resetLetter({ ...greeting(to, head), token }), secret: true },
     head,
   );
+}
+
+/** To somebody whom a manager wants in their company: whoever has the mail chooses the password. */
+export async function sendInvitation(
+  tx: Tx,
+  to: Addressee,
+  by: { readonly name: string; readonly company: string },
+  head: Letterhead,
+): Promise<void> {
+  const token = await saveToken(tx, 'invite', to.id, to.email);
+  const { name, company } = by;
+  const letter = invitationLetter({ ...greeting(to, head), by: name, company, token });
+  await queueMail(tx, { to: to.email, letter, secret: true }, head);
 }
 
 /** The new address is asked, the old one told. One that has an account already is told so, and whoever asked is not. */
@@ -99,12 +113,13 @@ async function isStillSo(
 
 /** Whether a reset by this token may go on; looked at before the costly work on the password. */
 export async function isResetToken(db: Db, token: string): Promise<boolean> {
-  const found = await db.transaction().execute(async (tx) => findToken(tx, token, ['reset']));
+  const found = await db.transaction().execute(async (tx) => findToken(tx, token, ['reset', 'invite']));
   return found !== undefined && !found.used;
 }
 
 /**
- * Sets the password, confirms the account, and ends whatever somebody else may have begun.
+ * Sets the password, confirms the account, and ends whatever somebody else may have begun. Who was invited had none before,
+ * and is told nothing of a change.
  *
  * @returns the address it was for, undefined when the token is of no use
  */
@@ -115,10 +130,11 @@ export async function resetByToken(
   head: Letterhead,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
-    const found = await findToken(tx, token, ['reset']);
+    const found = await findToken(tx, token, ['reset', 'invite']);
     if (!found || found.used || !(await saveConfirmed(tx, found.userId))) return undefined;
     await saveTokenUsed(tx, token);
-    await setPassword(tx, found.userId, passwordHash, head);
+    if (found.purpose === 'invite') await savePassword(tx, found.userId, passwordHash);
+    else await setPassword(tx, found.userId, passwordHash, head);
     return found.email;
   });
 }
@@ -132,6 +148,6 @@ export async function setPassword(
 ): Promise<void> {
   const owner = await savePassword(tx, userId, passwordHash);
   await removeSessions(tx, userId);
-  await removeTokens(tx, userId, ['reset', 'email']);
+  await removeTokens(tx, userId, ['reset', 'email', 'invite']);
   await queueMail(tx, { to: owner.email, letter: passwordChangedNotice(greeting(owner, head)) }, head);
 }

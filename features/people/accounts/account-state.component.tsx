@@ -3,7 +3,11 @@ import { Status } from '#web/ui/status.tsx';
 import type { User } from './accounts.contract.ts';
 
 /** Why somebody cannot sign in; nothing at all when they can. */
-export function AccountState({ user }: { readonly user: User }): ReactElement | null {
+export function AccountState({
+  user,
+}: {
+  readonly user: Pick<User, 'confirmed' | 'disabled'>;
+}): ReactElement | null {
   if (user.disabled)
     return (
       <Status shape="diamond" tone="bad">

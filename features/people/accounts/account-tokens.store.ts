@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { newToken, tokenHash } from '#platform/random-id.ts';
 
 /** What the link of a mail is for, and how long it works (rulings: Accounts). */
-const HOURS = { confirm: 7 * 24, reset: 1, email: 7 * 24 } as const;
+const HOURS = { confirm: 7 * 24, reset: 1, email: 7 * 24, invite: 7 * 24 } as const;
 export type Purpose = keyof typeof HOURS;
 
 export interface AccountToken {

@@ -71,9 +71,11 @@ export {
   isResetToken,
   resetByToken,
   sendConfirmation,
+  sendInvitation,
   sendReset,
   setPassword,
 } from './account-links.service.ts';
+export { findColleague, listColleagues } from './colleagues.store.ts';
 export { passwordProblems } from './passwords.service.ts';
 export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
 export {
@@ -92,5 +94,6 @@ export {
   saveTwoFactorOn,
   saveTwoFactorSecret,
 } from './two-factor.store.ts';
-export { saveLook } from './user-changes.store.ts';
+export { shutOut } from './user-changes.service.ts';
+export { holdManagers, saveLook, saveNewUser, saveUserChange } from './user-changes.store.ts';
 export { countUsersOf, findMe, findUser } from './users.store.ts';

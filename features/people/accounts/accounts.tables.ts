@@ -39,7 +39,7 @@ declare module '#platform/db/tables.ts' {
     };
     account_tokens: {
       token_hash: Buffer;
-      purpose: 'confirm' | 'reset' | 'email';
+      purpose: 'confirm' | 'reset' | 'email' | 'invite';
       user_id: string;
       email: string;
       created_at: Time;

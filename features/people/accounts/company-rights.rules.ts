@@ -24,6 +24,16 @@ export const periodWords = {
   month: 'a month',
 } as const satisfies Record<Period, string>;
 
+const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$500.00'; empty for no limit. */
+export const limitText = (dollars: number | undefined): string =>
+  dollars === undefined ? '' : amount.format(dollars);
+
+/** '$2,000.00 a week' */
+export const periodText = (limit: CompanyRights['periodLimit']): string =>
+  limit ? `${limitText(limit.dollars)} ${periodWords[limit.per]}` : '';
+
 export const rightsTexts = ({
   companyRole = 'buyer',
   orderLimit,

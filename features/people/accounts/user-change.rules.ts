@@ -2,7 +2,7 @@ import type { CompanyRole } from '#shared/company-role.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { messages, type User } from './accounts.contract.ts';
 import type { CompanyRightsChange, PeriodLimit } from './company-rights.contract.ts';
-import { periodWords } from './company-rights.rules.ts';
+import { periodText } from './company-rights.rules.ts';
 import type { ChangeUser } from './users.contract.ts';
 
 export interface AllowedChange {
@@ -111,6 +111,6 @@ export const notedUser = ({
   distributor: distributor?.id,
   ...(companyRole && { companyRole }),
   ...(orderLimit !== undefined && { orderLimit }),
-  ...(periodLimit && { periodLimit: `${periodLimit.dollars} ${periodWords[periodLimit.per]}` }),
+  ...(periodLimit && { periodLimit: periodText(periodLimit) }),
   disabled,
 });

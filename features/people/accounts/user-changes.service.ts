@@ -51,9 +51,9 @@ async function demandAnotherAdmin(tx: Tx, user: User): Promise<void> {
 }
 
 /** Whoever is disabled is out at once, and no link of a mail lets them in again. */
-async function shutOut(tx: Tx, userId: string): Promise<void> {
+export async function shutOut(tx: Tx, userId: string): Promise<void> {
   await removeSessions(tx, userId);
-  await removeTokens(tx, userId, ['confirm', 'reset', 'email']);
+  await removeTokens(tx, userId, ['confirm', 'reset', 'email', 'invite']);
 }
 
 /** @param before of the version that was just changed */

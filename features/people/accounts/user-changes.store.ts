@@ -47,17 +47,18 @@ export async function saveNewUser(tx: Tx, user: NewUser): Promise<string | undef
   return id;
 }
 
+/** What is undefined stays as it is. */
 export interface UserChange {
   readonly firstname?: string;
   readonly lastname?: string;
   /** Only its spelling: another address has to be confirmed first. */
   readonly email?: string;
   readonly distributorId?: string;
-  readonly disabled?: boolean;
-  readonly companyRole?: CompanyRole;
+  readonly disabled?: boolean | undefined;
+  readonly companyRole?: CompanyRole | undefined;
   /** Dollars; null: none. */
-  readonly orderLimit?: number | null;
-  readonly periodLimit?: PeriodLimit | null;
+  readonly orderLimit?: number | null | undefined;
+  readonly periodLimit?: PeriodLimit | null | undefined;
 }
 
 /** @returns 'stale' when the user has another version by now */
@@ -166,14 +167,21 @@ export async function saveEmail(tx: Tx, id: string, email: string): Promise<bool
 
 /** Is there anybody who may sign in and say what the others of the company may do? */
 export async function hasManager(db: Db, distributorId: string): Promise<boolean> {
-  const manager = await db
+  const manager = await managers(db, distributorId).limit(1).executeTakeFirst();
+  return manager !== undefined;
+}
+
+/** Locks them, so that two of them cannot step down at once. @returns their ids */
+export async function holdManagers(tx: Tx, distributorId: string): Promise<readonly string[]> {
+  const held = await managers(tx, distributorId).orderBy('id').forUpdate().execute();
+  return held.map(({ id }) => id);
+}
+
+const managers = (db: Db, distributorId: string) =>
+  db
     .selectFrom('users')
     .select('id')
     .where('distributor_id', '=', distributorId)
     .where('company_role', '=', 'manager')
     .where('disabled_at', 'is', null)
-    .where('confirmed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return manager !== undefined;
-}
+    .where('confirmed_at', 'is not', null);

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** Buying as a company: for those who lead it. */
+export const companyPages: readonly RouteObject[] = [
+  lazyPage('/account/company', 'features/people/company/company.page.tsx', async () =>
+    import('#features/people/company/company.page.tsx').then((file) => file.companyPage),
+  ),
+  lazyPage('/account/company/new', 'features/people/company/invite-person.page.tsx', async () =>
+    import('#features/people/company/invite-person.page.tsx').then((file) => file.invitePersonPage),
+  ),
+  lazyPage('/account/company/:id', 'features/people/company/company-person.page.tsx', async () =>
+    import('#features/people/company/company-person.page.tsx').then((file) => file.companyPersonPage),
+  ),
+];

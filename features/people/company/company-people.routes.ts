@@ -1,0 +1,68 @@
+import { messages as accountMessages } from '#features/people/accounts/accounts.contract.ts';
+import {
+  type AccountDeps,
+  findColleague,
+  listColleagues,
+} from '#features/people/accounts/accounts.public.ts';
+import { badRequest, conflict, forbidden, notFound } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import {
+  type CompanyUser,
+  changeCompanyUser,
+  getCompanyUser,
+  inviteCompanyUser,
+  listCompanyUsers,
+  messages,
+} from './company-people.contract.ts';
+import { changeColleague, invite } from './company-people.service.ts';
+
+/** The people of a company, for its managers. */
+export function companyPeopleRoutes(deps: AccountDeps): Route[] {
+  const { db } = deps;
+
+  const colleague = async (viewer: CustomerViewer, id: string): Promise<CompanyUser> => {
+    const found = await findColleague(db, viewer.distributorId, id);
+    if (!found) throw notFound(messages.personNotFound);
+    return found;
+  };
+  const demandColleague = async (viewer: CustomerViewer, id: string): Promise<CompanyUser> => {
+    const found = await colleague(viewer, id);
+    demandManager(viewer);
+    return found;
+  };
+
+  return [
+    serve(listCompanyUsers, async ({ query, viewer }) => {
+      demandManager(viewer);
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const { search = '', sort = 'name' } = query;
+      const { data, total } = await listColleagues(db, viewer.distributorId, { search, sort, paging });
+      return { data, total, ...nextPage(listCompanyUsers.path, query, paging, total) };
+    }),
+    serve(getCompanyUser, async ({ params, viewer }) => demandColleague(viewer, params.id)),
+    serve(
+      inviteCompanyUser,
+      async ({ body, viewer }) => colleague(viewer, await invite(deps, viewer, body)),
+      async ({ viewer }) => demandManager(viewer),
+    ),
+    serve(
+      changeCompanyUser,
+      async ({ params: { id }, body, viewer }) => {
+        const before = await demandColleague(viewer, id);
+        const stale = (current: CompanyUser) => conflict(accountMessages.stale, { current, yours: body });
+        if (before.version !== body.version) throw stale(before);
+        const changed = await changeColleague(deps, viewer, id, body);
+        if (changed === 'stale') throw stale(await colleague(viewer, id));
+        return changed;
+      },
+      async ({ params, viewer }) => demandColleague(viewer, params.id),
+    ),
+  ];
+}
+
+function demandManager({ companyRole }: CustomerViewer): void {
+  if (companyRole !== 'manager') throw forbidden(messages.managersOnly);
+}
