@@ -9,6 +9,7 @@ import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-sea
 import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
 import { otherNumberRoutes } from '#features/catalog/other-numbers/other-numbers.routes.ts';
+import { ownNumberRoutes } from '#features/catalog/own-numbers/own-numbers.routes.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...distributorRoutes(deps),
     ...locatorRoutes(deps),
     ...distributorEditRoutes({ ...deps, countUses }),
+    ...ownNumberRoutes(deps),
     ...orderAdminRoutes(deps),
     ...orderDeskRoutes(deps),
     ...orderRoutes({ ...deps, inCartTurn }),

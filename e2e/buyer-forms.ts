@@ -48,6 +48,21 @@ export const buyerForms: readonly ListedForm[] = [
     button: 'Save the note for BW2-08',
   },
   {
+    name: 'enter own part numbers',
+    source: 'features/catalog/own-numbers/paste-numbers.component.tsx',
+    viewer: 'buyer',
+    path: '/account/own-numbers',
+    fill: type({ 'Numbers from a spreadsheet': 'HD-4712\tBW1-04' }),
+    button: 'Save Numbers',
+  },
+  {
+    name: 'delete an own part number',
+    source: 'features/catalog/own-numbers/remove-number.component.tsx',
+    viewer: 'buyer',
+    path: '/account/own-numbers',
+    button: 'Delete HD-4711',
+  },
+  {
     name: 'remove a line',
     source: 'features/selling/cart/cart-lines.component.tsx',
     viewer: 'buyer',

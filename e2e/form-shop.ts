@@ -40,6 +40,11 @@ export async function openFormShop(): Promise<FormShop> {
   const placed = await testOrder(db, buyer.id);
   const order = placed.id;
   await testShipment(db, placed);
+  await db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', buyer.id).execute();
+  await shop.call('POST', '/api/company/own-numbers', buyer, {
+    mode: 'add',
+    pairs: [{ theirs: 'HD-4711', part: 'BW2-08' }],
+  });
   await testOrder(db, colleague.id, { status: 'SHIPPED' });
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** In place of a body. */
   readonly upload?: UploadSpec;
+  /** A body may be so long; a megabyte when absent. */
+  readonly mostBytes?: number;
   /** Request headers that are read, by their lower-case names. */
   readonly sent?: z.ZodMiniType;
   /** What a 2xx answers; absent for an answer that is a file. */

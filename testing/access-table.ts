@@ -198,6 +198,16 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/agreed-prices', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/agreed-prices/export', expected: [401, 'ok', 'ok', 403] },
 
+  { call: 'GET /api/company/own-numbers', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/company/own-numbers/export', expected: [401, 'ok', 'ok', 403] },
+  { call: 'POST /api/company/own-numbers', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  {
+    call: 'DELETE /api/company/own-numbers/:theirs',
+    expected: [401, 403, 403, 403],
+    leading: [403, 'ok', 404],
+    thing: anOwnNumber,
+  },
+
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
   { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
@@ -357,4 +367,13 @@ async function aMail(_people: People, db: Db): Promise<string> {
     })
     .execute();
   return id;
+}
+
+/** Of the buyer's company. */
+async function anOwnNumber({ company }: People, db: Db): Promise<string> {
+  const theirs = randomId('own');
+  const key = theirs.replace(/[^a-z0-9]/gi, '').toLowerCase();
+  const { id } = await db.selectFrom('variants').select('id').executeTakeFirstOrThrow();
+  await db.insertInto('own_numbers').values({ company, key, theirs, part: id }).execute();
+  return theirs;
 }

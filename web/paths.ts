@@ -270,6 +270,10 @@ export const paths = {
   ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
   ownPricesFile: (search: string | undefined, format: string) =>
     `/api/agreed-prices/export${withQuery({ search, format })}`,
+  /** What a buyer's company calls our parts. */
+  ownNumbers: (state: ListState = {}) => `/account/own-numbers${listQuery(state)}`,
+  ownNumbersFile: (search: string | undefined, format: string) =>
+    `/api/company/own-numbers/export${withQuery({ search, format })}`,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */
   look: () => '/look',

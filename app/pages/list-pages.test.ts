@@ -16,6 +16,7 @@ const buyer = {
   companyRole: 'buyer',
   isLimited: false,
   hasNotes: false,
+  hasOwnNumbers: false,
   cartId: 'crt_1',
 } as const;
 

@@ -76,6 +76,7 @@ before(async () => {
         companyRole: 'buyer',
         isLimited: false,
         hasNotes: false,
+        hasOwnNumbers: false,
         cartId: 'crt_1',
       };
     }, 'https://shop.example'),

@@ -18,6 +18,7 @@ const entries: readonly OwnEntry[] = [
     holds: /^\/account\/company\//,
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  { label: 'Your Part Numbers', to: paths.ownNumbers() },
 ];
 
 export const ownMenuFor = (viewer: PageViewer): readonly MenuEntry[] =>

@@ -4,6 +4,7 @@ import { NOT_FOUND_ROUTE } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
 import { FailurePage } from '#web/shell/failure-page.tsx';
 import { notFoundPage } from '#web/shell/not-found.page.tsx';
+import { buyerPages } from './buyer-pages.tsx';
 import { companyPages } from './company-pages.tsx';
 import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -181,6 +182,7 @@ const pages: readonly RouteObject[] = [
   ),
   ...pricePages,
   ...companyPages,
+  ...buyerPages,
   lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>
     import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderAdminPage),
   ),

@@ -58,6 +58,7 @@ function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): voi
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
+    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request) => {
       refuseOtherSites(request, options.publicUrl, {

@@ -24,6 +24,8 @@ export interface CustomerViewer extends SignedIn {
   readonly priceLists: readonly ListInForce[];
   /** The company has contract notes, so the menu has Contract Pricing. */
   readonly hasNotes: boolean;
+  /** The company has part numbers of its own. */
+  readonly hasOwnNumbers: boolean;
   /** The cart that a customer keeps for life. */
   readonly cartId: string;
 }

@@ -28,9 +28,11 @@ import {
 } from './catalog.contract.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
 import type { CrimpHoses } from './crimp-hoses.ts';
+import { ownNumberIn, suggestOwn } from './own-number-search.ts';
 import { ScopeCache } from './scope-cache.ts';
 import { searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
+import { withOwnFirst } from './suggestions.rules.ts';
 
 interface Deps {
   readonly config: Config;
@@ -65,16 +67,21 @@ export function catalogRoutes(given: Deps): Route[] {
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {
       const pricing = pricingFor(viewer);
       const request = requestOf(query, pricing);
-      const { products, ...answer } = await searchCatalog(parts, request, pricing);
+      const own = await ownNumberIn(db, viewer, request.text);
+      const { products, ...answer } = await searchCatalog(parts, { ...request, own }, pricing);
       const { text } = request;
       const total = answer.total + (answer.otherNumbers?.length ?? 0);
       if (isNewSearch(query, request) && viewer.role !== 'admin')
         onAnswer(() => parts.searchReport.countSearch(text, total));
       return new JsonText(withKeys(`{"products":[${products.join(',')}]}`, answer));
     }),
-    serve(suggestProducts, ({ query, viewer }) => {
+    serve(suggestProducts, async ({ query, viewer }) => {
       const { text, categories } = requestOf(query, pricingFor(viewer));
-      return suggestCatalog(parts, text, categories);
+      const [found, own] = await Promise.all([
+        suggestCatalog(parts, text, categories),
+        suggestOwn(parts, viewer, text),
+      ]);
+      return { ...found, suggestions: withOwnFirst(own, found.suggestions) };
     }),
     serve(listProducts, async ({ query, viewer }) => {
       const pricing = pricingFor(viewer);

@@ -2,6 +2,7 @@ import type { IndexedProduct } from '#features/catalog/catalog-index/indexed-pro
 import type { Listings } from '#features/catalog/listings/listings.public.ts';
 import { closestRows, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
+import type { OwnNumber } from '#features/catalog/own-numbers/own-numbers.contract.ts';
 import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { ReaderPricing } from '#features/catalog/products/price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
@@ -18,6 +19,7 @@ import type { CatalogSearch } from './catalog-search.service.ts';
 import type { CrimpHoses } from './crimp-hoses.ts';
 import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 import { partNumbersOf } from './nearest-parts.ts';
+import { withOwnNumber } from './own-number.rules.ts';
 import type { ScopeCache } from './scope-cache.ts';
 import { readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
@@ -51,10 +53,10 @@ export async function searchCatalog(
     /** What a text names of numbers that are not in the catalog. */
     readonly findOthers: FindOthers;
   },
-  request: SearchRequest,
+  request: SearchRequest & { readonly own?: OwnNumber | undefined },
   pricing: ReaderPricing,
 ): Promise<FoundPage> {
-  const read = readQuery(request.text, search.vocabulary());
+  const read = withOwnNumber(readQuery(request.text, search.vocabulary()), request.own);
   const isFirst = request.text !== '' && request.skip === 0;
   const query: Query = {
     clauses: [...read.clauses, ...categoryClause(request.categories)],

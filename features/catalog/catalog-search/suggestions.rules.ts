@@ -2,12 +2,12 @@ import type {
   IndexedProduct,
   IndexedVariant,
 } from '#features/catalog/catalog-index/catalog-document.rules.ts';
+import { marksOf } from '#features/catalog/measures/marks.rules.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { type Assembly, type CrimpHoses, readAssembly } from '#features/catalog/products/assembly.rules.ts';
 import { compareSizes } from '#features/catalog/products/size.rules.ts';
 import { type Suggestion, TYPE_AHEAD_LIMIT } from './catalog.contract.ts';
-import { marksOf } from './marks.rules.ts';
 
 /** What a suggestion says of a product. */
 export type SuggestedProduct = Pick<
@@ -51,6 +51,22 @@ export function suggestionList(
     ...unnamed.slice(0, room - partRows.length).map((product) => productSuggestion(typed, product)),
     ...crimps,
   ];
+}
+
+/** A number of the reader's company, with ours for it. */
+export function ownSuggestion(
+  typed: string,
+  { theirs, part }: { readonly theirs: string; readonly part: string },
+  product: SuggestedProduct,
+): Suggestion {
+  const ours = partSuggestion(typed, product, part);
+  return { ...ours, label: theirs, marks: marksOf(typed, theirs), detail: `${part}, ${ours.detail}` };
+}
+
+/** The company's own numbers stand first; what they lead to is not said twice. */
+export function withOwnFirst(own: readonly Suggestion[], others: readonly Suggestion[]): Suggestion[] {
+  const known = new Set(own.map(({ href }) => href));
+  return [...own, ...others.filter(({ href }) => !known.has(href))].slice(0, TYPE_AHEAD_LIMIT);
 }
 
 function partSuggestion(typed: string, product: SuggestedProduct, partNumber: string): Suggestion {

@@ -11,6 +11,7 @@ declare module '#platform/db/tables.ts' {
       discount_tenths: Generated<number>;
       /** Empty where it has none. */
       price_class: Generated<string>;
+      own_numbers: Generated<number>;
       trulinx_id: Generated<string>;
       trulinx_net_payment_terms: Generated<string>;
       contact_name: Generated<string>;

@@ -7,7 +7,7 @@ import { type AddToCart, ENTERED_MAX, messages, type Unit } from './cart.contrac
 import type { KeptLine } from './cart-line.rules.ts';
 
 /** An empty note takes away the one that is there; none leaves it. */
-export type NewLine = Omit<KeptLine, 'id'>;
+export type NewLine = Omit<KeptLine, 'id' | 'theirs'>;
 
 /**
  * What a call to add would put into the cart (shapes 3).

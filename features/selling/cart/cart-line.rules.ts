@@ -17,6 +17,8 @@ export interface KeptLine {
   readonly entered: number;
   /** The buyer's; never empty. */
   readonly note?: string;
+  /** What the buyer's company calls the part. */
+  readonly theirs?: string;
 }
 
 /** A line with what it is of, and what it costs as of now. */
@@ -165,6 +167,7 @@ function itemOf({ size, state, ...line }: CartLine): CartItem {
     entered: line.entered,
     ...(line.piecesPerBox !== undefined && { piecesPerBox: line.piecesPerBox }),
     ...(line.note !== undefined && { note: line.note }),
+    ...(line.theirs !== undefined && { theirs: line.theirs }),
     ...(state.kind === 'priced'
       ? {
           price: dollarsFromCents(state.price.unitCents),

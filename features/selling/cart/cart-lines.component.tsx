@@ -11,7 +11,7 @@ import { TableFrame } from '#web/ui/table.tsx';
 import { type Cart, type CartItem, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { LINE_FORM } from './change-line.component.tsx';
-import { optionLine } from './item-facts.rules.ts';
+import { optionLine, ownLines } from './item-facts.rules.ts';
 import { LineFields } from './line-fields.component.tsx';
 import { LineNote } from './line-note.component.tsx';
 import { agreedSentence, boxesText, problemSentences, whySentence } from './line-text.rules.ts';
@@ -86,6 +86,12 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
       <td className={styles['text']}>
         {product.name}
         <span className={`cond muted ${styles['option']}`}>{optionLine(item)}</span>
+        {item.theirs !== undefined &&
+          ownLines({ theirs: item.theirs }).map((line) => (
+            <span key={line} className={`cond ${styles['option']}`}>
+              {line}
+            </span>
+          ))}
         {agreed !== undefined && <p className={`small ${styles['agreed']}`}>{agreed}</p>}
         <LineNote item={item} />
         {why && (

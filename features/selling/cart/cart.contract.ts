@@ -99,6 +99,8 @@ export const CartItem = z.object({
   piecesPerBox: z.optional(z.number()),
   /** The buyer's, for this line. */
   note: z.optional(z.string()),
+  /** What the buyer's company calls the part. */
+  theirs: z.optional(z.string()),
   /** Dollars for one; absent with a `trouble`. */
   price: z.optional(z.number()),
   /** Dollars: price times quantity; absent with a `trouble`. */

@@ -14,6 +14,7 @@ export {
   type CartRow,
   closingCart,
   listIdsOf,
+  namesOf,
   openCartFrom,
   type PricedCartNames,
   pricedCart,

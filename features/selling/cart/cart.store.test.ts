@@ -17,7 +17,13 @@ let cartId: string;
 before(async () => {
   database = await testDatabase();
   const { buyer } = await testPeople(database.db);
-  owner = { userId: buyer.id, discountTenths: 100, priceLists: [] };
+  owner = {
+    userId: buyer.id,
+    discountTenths: 100,
+    priceLists: [],
+    distributorId: '',
+    hasOwnNumbers: false,
+  };
   cartId = buyer.cartId ?? '';
   await saveHose(database.db);
 });

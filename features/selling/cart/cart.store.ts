@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import {
+  companyWithNumbers,
+  type OwnCompany,
+  readingTheirs,
+} from '#features/catalog/own-numbers/own-numbers.public.ts';
 import { readingSizes, type SizeRows, sizesFrom } from '#features/catalog/products/sizes.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -9,7 +14,7 @@ import type { Unit } from './cart.contract.ts';
 import { type KeptLine, type PricedCart, priceCart, withSaved } from './cart-line.rules.ts';
 
 /** Whose cart is meant: only one's own is ever found. */
-export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths' | 'priceLists'>;
+export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths' | 'priceLists'> & OwnCompany;
 
 /** A cart as it was read, in one look: its lines, and all their sizes with their prices. */
 export interface OpenCart {
@@ -33,8 +38,13 @@ interface CartNames {
   readonly cartId: string;
 }
 
+/** With the company whose own part numbers are shown; null where it has none. */
+interface ShownCartNames extends CartNames {
+  readonly company: string | null;
+}
+
 /** With the ids of the price lists that are in force for its owner. */
-export interface PricedCartNames extends CartNames {
+export interface PricedCartNames extends ShownCartNames {
   readonly lists: readonly string[];
 }
 
@@ -49,12 +59,17 @@ type LineRow = readonly [
   unit: Unit,
   entered: number,
   note: string,
+  theirs: string | null,
 ];
 
-const lineRow = (line: RawBuilder<unknown>): RawBuilder<LineRow> => sql`json_build_array(
-  ${line}.id, ${line}.variant_id, ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered, ${line}.note)`;
+const lineRow = (
+  line: RawBuilder<unknown>,
+  company: RawBuilder<string | null>,
+): RawBuilder<LineRow> => sql`json_build_array(
+  ${line}.id, ${line}.variant_id, ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered, ${line}.note,
+  ${readingTheirs(company, sql`${line}.variant_id`)})`;
 
-const lineFrom = ([id, variantId, optionId, customFeet, unit, entered, note]: LineRow): KeptLine => ({
+const lineFrom = ([id, variantId, optionId, customFeet, unit, entered, note, theirs]: LineRow): KeptLine => ({
   id,
   variantId,
   ...(optionId !== null && { optionId }),
@@ -62,6 +77,7 @@ const lineFrom = ([id, variantId, optionId, customFeet, unit, entered, note]: Li
   unit,
   entered,
   ...(note !== '' && { note }),
+  ...(theirs !== null && { theirs }),
 });
 
 /**
@@ -78,7 +94,7 @@ export const readingCart = (
   line as materialized (
     select l.* from cart join cart_lines l on l.cart_id = cart.id)
   select cart.id, cart.version,
-    (select coalesce(json_agg(${lineRow(sql`line`)} order by line.added desc), '[]') from line) as lines,
+    (select coalesce(json_agg(${lineRow(sql`line`, given.company)} order by line.added desc), '[]') from line) as lines,
     ${readingSizes(sql`select variant_id from line union all ${also}`, given.lists)} as sizes
   from cart`;
 
@@ -88,6 +104,12 @@ export const openCartFrom = ({ id, version, lines, sizes }: CartRow, owner: Cart
   version,
   kept: lines.map(lineFrom),
   sizes: sizesFrom(sizes, owner),
+});
+
+export const namesOf = (owner: CartOwner, cartId: string): ShownCartNames => ({
+  userId: owner.userId,
+  cartId,
+  company: companyWithNumbers(owner),
 });
 
 const findRow = statement((_db, given: Given<PricedCartNames & { also: readonly string[] }>) =>
@@ -101,7 +123,7 @@ export async function findCart(
   cartId: string,
   also: readonly string[] = [],
 ): Promise<OpenCart | undefined> {
-  const [row] = await findRow(db, { userId: owner.userId, cartId, lists: listIdsOf(owner), also });
+  const [row] = await findRow(db, { ...namesOf(owner, cartId), lists: listIdsOf(owner), also });
   return row && openCartFrom(row, owner);
 }
 
@@ -135,13 +157,12 @@ const hold = statement((db, given: Given<CartNames>) =>
 );
 
 /** A cart as it was when somebody decided what becomes of it. */
-interface CartAsRead extends CartNames {
+interface CartAsRead extends ShownCartNames {
   readonly version: number;
 }
 
-const asRead = ({ userId }: CartOwner, { id, version }: OpenCart): CartAsRead => ({
-  userId,
-  cartId: id,
+const asRead = (owner: CartOwner, { id, version }: OpenCart): CartAsRead => ({
+  ...namesOf(owner, id),
   version,
 });
 
@@ -149,7 +170,7 @@ const asRead = ({ userId }: CartOwner, { id, version }: OpenCart): CartAsRead =>
  * Counts the version up, if it is still the one that was read: what comes of no row is not done (decision 0153). Whoever
  * meets another change of the cart waits for its end and is then told that the version is another one.
  */
-const takingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sql`
+const takingCart = (given: Given<Omit<CartAsRead, 'company'>>): RawBuilder<unknown> => sql`
   update carts set version = version + 1
   where id = ${given.cartId} and user_id = ${given.userId} and version = ${given.version}
   returning id, version`;
@@ -158,7 +179,7 @@ const takingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sql`
  * Empties a cart whose lines become an order, as the beginning of a statement: what comes of the row `closed` happens
  * when it is still the cart that was read, and only then. The cart itself stays: it keeps its id for life.
  */
-export const closingCart = (given: Given<CartAsRead>): RawBuilder<unknown> => sql`
+export const closingCart = (given: Given<Omit<CartAsRead, 'company'>>): RawBuilder<unknown> => sql`
   closed as (${takingCart(given)}),
   emptied as (delete from cart_lines where cart_id in (select id from closed))`;
 
@@ -172,7 +193,7 @@ const writeLines = statement(
     on conflict (cart_id, variant_id, coalesce(option_id, ''), coalesce(custom_feet, 0))
       do update set unit = excluded.unit, entered = excluded.entered, note = excluded.note
     returning *)
-  select version, (select json_agg(${lineRow(sql`saved`)} order by saved.added desc) from saved) as lines from taken`,
+  select version, (select json_agg(${lineRow(sql`saved`, given.company)} order by saved.added desc) from saved) as lines from taken`,
 );
 
 /**

@@ -1,14 +1,16 @@
 import { type CatalogSearch, nearestParts } from '#features/catalog/catalog-search/catalog-search.public.ts';
 import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
-import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
-import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { findOwnNumbers } from '#features/catalog/own-numbers/own-numbers.public.ts';
+import { ownKey } from '#features/catalog/own-numbers/own-numbers.rules.ts';
 import {
   type PastedLine,
   partKeys,
   type Reading,
   readPasted,
   withLength,
-} from '#features/selling/pasted-lines/pasted-line.rules.ts';
+} from '#features/catalog/pasted-lines/pasted-line.rules.ts';
+import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
+import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
@@ -115,12 +117,24 @@ interface KnownParts {
 
 async function knownParts(db: Db, owner: CartOwner, readings: readonly Reading[]): Promise<KnownParts> {
   const keys = new Set(readings.flatMap(({ part }) => partKeys(part)));
-  const ids = await findPartNumbers(db, [...keys]);
-  const sizes = await listSizes(db, [...ids.values()], owner);
+  const [ids, own] = await Promise.all([
+    findPartNumbers(db, [...keys]),
+    findOwnNumbers(
+      db,
+      owner,
+      readings.map(({ part }) => part),
+    ),
+  ]);
+  const sizes = await listSizes(
+    db,
+    [...ids.values(), ...Array.from(own.values(), ({ part }) => part)],
+    owner,
+  );
   return {
     byId: (part) => sizes.get(part),
     byReading: ({ part }) => {
-      const id = partKeys(part).flatMap((key) => ids.get(key) ?? [])[0];
+      // What the company calls it goes before what we call it.
+      const id = own.get(ownKey(part))?.part ?? partKeys(part).flatMap((key) => ids.get(key) ?? [])[0];
       return id === undefined ? undefined : sizes.get(id);
     },
   };

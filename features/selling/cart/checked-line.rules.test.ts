@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Reading } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
+import type { PastedLength } from '#features/catalog/pasted-lines/pasted-words.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
-import type { Reading } from '#features/selling/pasted-lines/pasted-line.rules.ts';
-import type { PastedLength } from '#features/selling/pasted-lines/pasted-words.rules.ts';
 import type { CheckedLine } from './cart.contract.ts';
 import { priceLine } from './cart-line.rules.ts';
 import { type Bench, checkLine, isSameLine, withoutDoubles } from './checked-line.rules.ts';

@@ -1,8 +1,8 @@
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
+import type { Reading } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
+import type { ReadingProblem } from '#features/catalog/pasted-lines/pasted-words.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
-import type { Reading } from '#features/selling/pasted-lines/pasted-line.rules.ts';
-import type { ReadingProblem } from '#features/selling/pasted-lines/pasted-words.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';

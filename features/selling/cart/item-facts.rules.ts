@@ -11,9 +11,20 @@ export interface ItemFacts {
   readonly custom?: { readonly length: number } | undefined;
 }
 
-/** 'Note: for press 4', where there is one. */
-export const noteLine = ({ note }: { readonly note?: string | undefined }): readonly string[] =>
-  note === undefined ? [] : [`Note: ${note}`];
+/** 'Your number: 4711-A' and 'Note: for press 4', where there are such. */
+export const ownLines = ({
+  theirs,
+  note,
+}: {
+  readonly theirs?: string | undefined;
+  readonly note?: string | undefined;
+}): readonly string[] => [
+  ...(theirs === undefined ? [] : [`${THEIRS}: ${theirs}`]),
+  ...(note === undefined ? [] : [`Note: ${note}`]),
+];
+
+/** As buyer and staff read it. */
+const THEIRS = 'Customer part number';
 
 /**
  * The option line of an item (spec 2): hose shows bore, max working pressure and length; a fitting cutoff, hose ID and

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type Cart, type CartItem, NOTE_MAX } from './cart.contract.ts';
 import styles from './cart.module.css';
-import { noteLine } from './item-facts.rules.ts';
 import { LineFields } from './line-fields.component.tsx';
 
 /** What the buyer says of a line: kept when the field is left, or by the button. */
@@ -23,11 +22,7 @@ export function LineNote({ item }: { readonly item: CartItem }): ReactElement {
   return (
     <details className={styles['note']} open={note !== '' || problem !== ''}>
       <summary className="small">{note === '' ? 'Add a note' : 'Note'}</summary>
-      {noteLine(item).map((line) => (
-        <span key={line} className="only-print">
-          {line}
-        </span>
-      ))}
+      <span className="only-print">{note}</span>
       <fetcher.Form method="post" ref={form} onSubmit={sendOnce}>
         <LineFields item={item} />
         <TextField

@@ -405,11 +405,11 @@ test('requested date, shipping in one go and the notes of lines are in the order
     file.body
       .trim()
       .split('\r\n')
-      .map((row) => row.split(',').slice(-3)),
+      .map((row) => row.split(',').slice(-4)),
     [
-      ['Requested Date', 'Ship Complete', 'Line Note'],
-      ['2026-03-05', 'yes', ''],
-      ['2026-03-05', 'yes', 'For press 4'],
+      ['Requested Date', 'Ship Complete', 'Line Note', 'Customer Part Number'],
+      ['2026-03-05', 'yes', '', ''],
+      ['2026-03-05', 'yes', 'For press 4', ''],
     ],
   );
   for (const { blocks } of await mailsAbout(body.ref))

@@ -152,7 +152,7 @@ function orderedLines(cart: PricedCart): NewOrderLine[] {
 
 function orderedLine(line: CartLine): NewOrderLine[] {
   if (line.state.kind === 'problem') return [];
-  const { option, customFeet, unit, entered, quantity, note } = line;
+  const { option, customFeet, unit, entered, quantity, note, theirs } = line;
   const { listE4, unitCents } = line.state.price;
   return [
     {
@@ -164,6 +164,7 @@ function orderedLine(line: CartLine): NewOrderLine[] {
       entered,
       quantity,
       ...(note !== undefined && { note }),
+      ...(theirs !== undefined && { theirs }),
       listE4,
       unitCents,
     },

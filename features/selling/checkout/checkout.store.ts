@@ -4,6 +4,7 @@ import {
   type CartRow,
   closingCart,
   listIdsOf,
+  namesOf,
   openCartFrom,
   type PricedCartNames,
   pricedCart,
@@ -87,10 +88,17 @@ export async function readCheckout(
   cartId: string,
   { form, key }: { readonly form: CheckoutForm; readonly key: string | undefined },
 ): Promise<ReadCheckout | undefined> {
-  const { userId, distributorId } = viewer;
+  const { distributorId } = viewer;
   const { shippingAddress, billingAddress } = form;
   const lists = listIdsOf(viewer);
-  const names = { cartId, userId, distributorId, lists, shippingAddress, billingAddress, key: key ?? null };
+  const names = {
+    ...namesOf(viewer, cartId),
+    distributorId,
+    lists,
+    shippingAddress,
+    billingAddress,
+    key: key ?? null,
+  };
   const [row] = await readRow(db, names);
   if (!row) return undefined;
   const { order_id, body_hash } = row;

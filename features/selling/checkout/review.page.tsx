@@ -5,7 +5,7 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
-import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { type Wishes, wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
 import { unchecked } from '#web/form/check.ts';
@@ -240,7 +240,7 @@ function Lines({ items }: { readonly items: readonly CartItem[] }): ReactElement
                 {item.product.name}
                 <br />
                 <span className="cond muted">{optionLine(item)}</span>
-                {noteLine(item).map((note) => (
+                {ownLines(item).map((note) => (
                   <p key={note} className="small">
                     {note}
                   </p>

@@ -41,6 +41,8 @@ export interface NewOrderLine {
   readonly entered: number;
   readonly quantity: number;
   readonly note?: string;
+  /** What the buyer's company calls the part. */
+  readonly theirs?: string;
   /** Per foot or piece, 1/10,000 dollar. */
   readonly listE4: bigint;
   readonly unitCents: bigint;
@@ -122,6 +124,7 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
     sub_total_cents: Number(line.unitCents * BigInt(quantity)),
     note: line.note ?? '',
     shipped: 0,
+    theirs: line.theirs ?? '',
   };
 }
 
@@ -131,7 +134,7 @@ const ofOrder =
   first_name, last_name, email, po_number, order_notes, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
   total_quantity, total_cents, carrier_name, tracking, carrier_url`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
-  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note`);
+  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs`);
 
 /**
  * Writes an order and its lines as a part of a statement; what follows finds it as the row `placed`.

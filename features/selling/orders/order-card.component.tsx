@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
-import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -149,7 +149,7 @@ function Item({
         {product.description !== '' && <p>{product.description}</p>}
         {whole && <p>Model {variant.name}</p>}
         <p className="cond">{optionLine(item)}</p>
-        {noteLine(item).map((note) => (
+        {ownLines(item).map((note) => (
           <p key={note} className={styles['note']}>
             {note}
           </p>

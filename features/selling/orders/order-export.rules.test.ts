@@ -54,6 +54,7 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Shipped', 0],
     ['Open', 2],
     ['Shipments', ''],
+    ['Customer Part Number', ''],
   ]);
 });
 

@@ -60,6 +60,7 @@ const columns: readonly Column[] = [
   { head: 'Shipped', cell: (_order, { shipped }) => shipped },
   { head: 'Open', cell: (_order, { open }) => open },
   { head: 'Shipments', cell: ({ shipments }, { id }) => shipmentsText(shipments, id) },
+  { head: 'Customer Part Number', cell: (_order, { theirs }) => theirs ?? '' },
 ];
 
 /** What left of a line: '2 on 2024-03-06T15:00:00.000Z by UPS 1Z999; 1 on …' */

@@ -1,7 +1,7 @@
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { Block, Letter } from '#features/people/mail/letter.rules.ts';
-import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
 import type { AddressCopy, Order } from './order.contract.ts';
 import { wishFacts } from './order-wishes.rules.ts';
 
@@ -67,7 +67,7 @@ function agreed(order: Order): Block[] {
       kind: 'lines',
       lines: items.map((item) => ({
         title: `${item.variant.id} ${item.product.name}`,
-        detail: [optionLine(item), ...noteLine(item)].filter((line) => line !== '').join('\n'),
+        detail: [optionLine(item), ...ownLines(item)].filter((line) => line !== '').join('\n'),
         sum: `${figure(item.quantity)} × ${dollars(item.price)}`,
         amount: dollars(item.subTotal),
       })),

@@ -19,7 +19,7 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import { noteLine, optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import { wordOf } from './order-status.rules.ts';
@@ -174,7 +174,7 @@ function describing(
   return [
     ...pieces(item.product.name, plain),
     ...pieces(optionLine(item), small),
-    ...noteLine(item).flatMap((note) => pieces(note, small)),
+    ...ownLines(item).flatMap((note) => pieces(note, small)),
     ...pieces(isCounted ? `Shipped ${figure(item.shipped)}, open ${figure(item.open)}` : '', small),
   ];
 }

@@ -68,6 +68,8 @@ export const OrderItem = z.object({
   entered: z.number(),
   /** The buyer's, for this line. */
   note: z.optional(z.string()),
+  /** What the buyer's company called the part. */
+  theirs: z.optional(z.string()),
   /** Dollars for one. */
   price: z.number(),
   /** Dollars: price times quantity. */

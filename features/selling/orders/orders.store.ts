@@ -147,6 +147,7 @@ export type LineRow = Pick<
   | 'sub_total_cents'
   | 'note'
   | 'shipped'
+  | 'theirs'
 >;
 
 export interface OrderWithLines extends OrderRow {
@@ -158,7 +159,7 @@ export interface OrderWithLines extends OrderRow {
 export const linesOf = (order: RawBuilder<unknown>): RawBuilder<readonly LineRow[]> => sql`(
   select coalesce(json_agg(line order by position), '[]') from (
     select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents,
-      note, shipped
+      note, shipped, theirs
     from order_lines where order_id = ${order}.id) as line)`;
 
 interface Reading {
@@ -221,6 +222,7 @@ const itemFrom = (line: LineRow): OrderItem => ({
   unit: line.unit,
   entered: line.entered,
   ...(line.note !== '' && { note: line.note }),
+  ...(line.theirs !== '' && { theirs: line.theirs }),
   price: dollarsFromCents(BigInt(line.unit_cents)),
   subTotal: dollarsFromCents(BigInt(line.sub_total_cents)),
   shipped: line.shipped,

@@ -58,6 +58,7 @@ declare module '#platform/db/tables.ts' {
       unit_cents: ColumnType<number, bigint, bigint>;
       sub_total_cents: ColumnType<number, bigint, bigint>;
       note: Generated<string>;
+      theirs: Generated<string>;
       part_key: GeneratedAlways<string>;
       shipped: Generated<number>;
     };

@@ -1,6 +1,6 @@
+import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
 import { type Scope, scopes } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { keyOf } from '#features/people/agreed-prices/covered-part.rules.ts';
-import { cellsOf, plainLine } from '#features/selling/pasted-lines/pasted-cells.rules.ts';
 import { discountTenths } from '#shared/discount.ts';
 import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
 import { messages } from './price-lists.contract.ts';

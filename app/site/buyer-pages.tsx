@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** What buyers keep, for themselves and for their company. */
+export const buyerPages: readonly RouteObject[] = [
+  lazyPage('/account/own-numbers', 'features/catalog/own-numbers/own-numbers.page.tsx', async () =>
+    import('#features/catalog/own-numbers/own-numbers.page.tsx').then((file) => file.ownNumbersPage),
+  ),
+];

@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { redirect } from 'react-router';
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { demandSignedIn } from '#web/guard.ts';
+import { List } from '#web/list/list.tsx';
+import { type ListedBy, list } from '#web/list/list-spec.ts';
+import { loadList } from '#web/list/load-list.ts';
+import { type FormRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account-page.tsx';
+import { useShell } from '#web/shell-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import {
+  deleteOwnNumber,
+  type ListedNumber,
+  listOwnNumbers,
+  saveOwnNumbers,
+} from './own-numbers.contract.ts';
+import styles from './own-numbers.module.css';
+import { pairsOfTable } from './own-numbers.rules.ts';
+import { CHECK, NUMBERS_FORM, PasteNumbers } from './paste-numbers.component.tsx';
+import { RemoveNumber } from './remove-number.component.tsx';
+
+const DELETE = 'Delete';
+const sorts = ['theirs', 'part'] as const;
+
+const numbers = list({
+  label: 'Your part numbers',
+  hrefOf: paths.ownNumbers,
+  search: { label: 'Find numbers', placeholder: 'Your number or ours' },
+  exports: { formats: ['csv', 'xlsx'], hrefOf: ({ query }, format) => paths.ownNumbersFile(query, format) },
+  ask: async ({ call }, query) => {
+    const reply = await call(listOwnNumbers, { query });
+    return { ...reply, data: reply.data.map((number) => ({ ...number, id: number.theirs })) };
+  },
+  nothing: 'Your company has no part numbers of its own here yet.',
+  nothingFound: 'No numbers found.',
+  sorts,
+  sortedBy: 'theirs',
+  columns: [
+    { head: 'Your number', sort: 'theirs', cell: ({ theirs }) => <b>{theirs}</b> },
+    { head: 'Part number', sort: 'part', cell: (number) => <Ours of={number} /> },
+    { head: 'Product', onPhone: 'below', cell: ({ product }) => product.name },
+    { head: DELETE, cell: ({ theirs }) => <RemoveNumber theirs={theirs} /> },
+  ],
+});
+
+/** Its managers keep them; everybody of the company may look them up. */
+function Numbers({ list: found }: { readonly list: ListedBy<typeof numbers> }): ReactElement {
+  const { viewer } = useShell();
+  if (viewer.role === 'customer' && viewer.companyRole === 'manager')
+    return (
+      <>
+        <List of={numbers} list={found} />
+        <PasteNumbers />
+      </>
+    );
+  return (
+    <List of={{ ...numbers, columns: numbers.columns.filter(({ head }) => head !== DELETE) }} list={found} />
+  );
+}
+
+const Ours = ({ of: { part, product } }: { readonly of: ListedNumber }): ReactElement => (
+  <Link to={`${paths.product(product)}#${part}`}>{part}</Link>
+);
+
+/** `/account/own-numbers`: what the company calls our parts. */
+export const ownNumbersPage = page<ListedBy<typeof numbers>>({
+  load: async (request) => {
+    demandSignedIn(request);
+    // The staff have no company.
+    if (request.viewer.role === 'admin') throw redirect(paths.account());
+    return (await loadList(request, numbers)).list;
+  },
+  act,
+  head: () => ({ title: 'Your Part Numbers', robots: 'noindex' }),
+  Page: ({ data }) => (
+    <AccountPage title="Your Part Numbers">
+      <p className={styles['about']}>
+        Search, quick add and type-ahead know these numbers for everybody of your company, and your orders
+        show them.
+      </p>
+      <Numbers list={data} />
+    </AccountPage>
+  ),
+});
+
+async function act({ form, call }: FormRequest): Promise<FormAnswer> {
+  const { csv, mode, pressed, theirs } = fieldsOf(form, 'csv', 'mode', 'pressed', 'theirs');
+  if (formNameOf(form) !== NUMBERS_FORM)
+    return answered(form, async () => call(deleteOwnNumber, { params: { theirs } }));
+  const body = {
+    mode: mode === 'replace' ? ('replace' as const) : ('add' as const),
+    pairs: pairsOfTable(csv),
+    ...(pressed === CHECK && { dryRun: true }),
+  };
+  return answered(form, async () => call(saveOwnNumbers, { body }));
+}

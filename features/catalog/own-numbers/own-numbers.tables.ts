@@ -1,0 +1,5 @@
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    own_numbers: { company: string; key: string; theirs: string; part: string };
+  }
+}
