@@ -12,8 +12,10 @@ import { readSupplier } from '#features/people/supplier/supplier.public.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newLog } from '#platform/log.ts';
+import { doctorCommand } from '#platform/operations/doctor.command.ts';
 import { wordsFor } from '#platform/operator-words.ts';
 import { systemClock } from '#shared/clock.ts';
+import { lookAtShop } from './look-at-shop.ts';
 import { withBareDatabase, withDatabase } from './with-database.ts';
 
 /** What a command gets to work with. */
@@ -80,6 +82,14 @@ const commands: readonly Command[] = [
     },
   },
   outboxCommand,
+  {
+    ...doctorCommand,
+    run: async (args, { say, config, onBareDatabase }) =>
+      doctorCommand.run(args, {
+        say,
+        look: async () => onBareDatabase(async (url) => lookAtShop(url, config, systemClock)),
+      }),
+  },
   {
     name: 'migrate',
     summary: 'bring the database to where this version needs it',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { PlainError, reasonOf } from '#platform/plain-error.ts';
+import type { Db } from './db.ts';
 
 export interface Migration {
   readonly number: number;
@@ -45,6 +47,19 @@ const MIGRATIONS_TABLE = `create table if not exists migrations
 
 /** Those that come with this program, in their order. */
 export const knownMigrations = (): readonly Migration[] => readMigrations(FOLDER);
+
+/** @returns the names of those that this program has and the database has not */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('public.migrations') is not null as there`.execute(db);
+  const { rows } = tables[0]?.there
+    ? await sql<{ number: number }>`select number from migrations`.execute(db)
+    : { rows: [] };
+  const done = new Set(rows.map(({ number }) => number));
+  return knownMigrations()
+    .filter(({ number }) => !done.has(number))
+    .map(({ name }) => name);
+}
 
 /**
  * Does work on an empty database in one transaction, with migrations where the work asks for them. A server that starts

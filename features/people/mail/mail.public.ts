@@ -84,3 +84,5 @@ function newMail({ to, replyTo, letter, secret }: Posting, { publicUrl }: Letter
 function refuseControls(line: string): void {
   if (/\p{Cc}/u.test(line)) throw new Error('A header of a mail is one line.');
 }
+
+export { mailFindings } from './mail-findings.store.ts';

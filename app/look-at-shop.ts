@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { listIndexStates } from '#features/catalog/catalog-index/catalog-index.public.ts';
+import { mailFindings } from '#features/people/mail/mail.public.ts';
+import type { Config } from '#platform/config.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { missingMigrations } from '#platform/db/migrate.ts';
+import { jobFindings } from '#platform/jobs/job-findings.ts';
+import { databaseFindings } from '#platform/operations/database-findings.store.ts';
+import { type Finding, mend, well } from '#platform/operations/finding.ts';
+import { certificateFindings, diskFinding } from '#platform/operations/machine-findings.ts';
+import { settingsFindings } from '#platform/operations/settings-findings.ts';
+import type { Clock } from '#shared/clock.ts';
+import { count } from '#shared/count.ts';
+
+/** All that `npx ferrule doctor` says. A database that is not migrated has none of the shop's tables to look at. */
+export async function lookAtShop(url: string, config: Config, clock: Clock): Promise<Finding[]> {
+  const db = openDb(url, { most: 2 });
+  const { smtpUrl, contentUrl, geocoderUrl, mapStyleUrl } = config;
+  try {
+    return [
+      ...settingsFindings(config),
+      ...(await databaseFindings(db, clock)),
+      await diskFinding(existing(config.dataDir)),
+      ...((await missingMigrations(db)).length === 0
+        ? [...(await mailFindings(db)), ...(await indexFindings(db)), ...(await jobFindings(db))]
+        : []),
+      ...(await certificateFindings(
+        { SMTP_URL: smtpUrl, CONTENT_URL: contentUrl, GEOCODER_URL: geocoderUrl, MAP_STYLE_URL: mapStyleUrl },
+        clock,
+      )),
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function indexFindings(db: Db): Promise<Finding[]> {
+  const states = await listIndexStates(db);
+  if (states.length === 0) return [well('index', 'No server runs; each builds its index when it starts.')];
+  return states.map(({ copy, state, documents, error }) =>
+    state === 'failed'
+      ? mend('index', `Copy ${copy} could not build it (${error ?? 'no reason'}): npx ferrule index rebuild.`)
+      : well('index', `Copy ${copy}: ${count(documents, 'product')}, ${state}.`),
+  );
+}
+
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)));
