@@ -28,6 +28,11 @@ test('from a search that found nothing one press leads to a word for it, and it 
   await page.getByText('The word has been updated.').waitFor();
   await page.goto('/account/trade-words?query=gadget&show=own');
   await page.getByRole('cell', { name: 'subcategory: Skivers' }).waitFor();
+  await page.getByRole('link', { name: 'qwzgadget' }).click();
+  await page.getByRole('button', { name: 'Delete qwzgadget' }).click();
+  await page.getByText('Searches read “qwzgadget” letter by letter again.').waitFor();
+  await page.getByRole('button', { name: 'Yes, Delete Word' }).click();
+  await page.waitForURL(/trade-words$/);
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { redirect } from 'react-router';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { BEFORE, changedOf, keepingChanged } from '#web/form/before.ts';
-import { checkBy, unchecked } from '#web/form/check.ts';
+import { checkBy } from '#web/form/check.ts';
 import { Conflict } from '#web/form/conflict.tsx';
-import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import { DELETE_FORM, DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandAdmin } from '#web/guard.ts';
@@ -34,7 +36,6 @@ interface WordData {
 }
 
 const labels = { term: 'Term', means: 'Means', note: 'Note' } as const;
-const REMOVE_FORM = 'remove';
 const read = (form: FormData) => fieldsOf(form, 'term', 'means', 'note');
 const check = checkBy(TradeWordForm, read);
 
@@ -68,13 +69,12 @@ async function loadWord(request: PageRequest): Promise<WordData> {
   return { asked, word: id === undefined ? undefined : await request.call(getTradeWord, { params: { id } }) };
 }
 
-async function save({
-  form,
-  call,
-  params: { id },
-}: FormRequest): Promise<FormAnswer<SavedTradeWord | { readonly message: string }>> {
-  if (form.get('form') === REMOVE_FORM && id !== undefined)
-    return answered(form, async () => call(removeTradeWord, { params: { id } }));
+async function save({ form, call, params: { id } }: FormRequest): Promise<FormAnswer> {
+  if (formNameOf(form) === DELETE_FORM && id !== undefined) {
+    const answer = await answered(form, async () => call(removeTradeWord, { params: { id } }));
+    if (answer.done) throw redirect(paths.tradeWords());
+    return answer;
+  }
   const { tried, version } = fieldsOf(form, 'tried', 'version');
   const typed = read(form);
   if (id === undefined) return answered(form, async () => call(addTradeWord, { body: { ...typed, tried } }));
@@ -149,24 +149,27 @@ function Works({ word, tried, finds, isNew }: SavedTradeWord & { readonly isNew:
   );
 }
 
-function Removal({ word }: { readonly word: TradeWord }): ReactElement {
-  const form = usePageForm<{ readonly message: string }>(REMOVE_FORM, unchecked);
+function Removal({ word: { id, term } }: { readonly word: TradeWord }): ReactElement {
+  const deletion = useDeletion();
+  const isAsking = deletion.asked === id;
   return (
-    <FormBody of={form}>
-      <FormMessages of={form}>
-        {form.answer?.done && (
-          <Alert tone="ok" title={form.answer.done.message}>
-            <p>
-              <Link to={paths.tradeWords()}>Search Words</Link>
-            </p>
-          </Alert>
-        )}
-      </FormMessages>
-      <p>
-        <Button type="submit" tone="bad" busy={form.sending !== undefined}>
-          Remove “{word.term}”
-        </Button>
-      </p>
-    </FormBody>
+    <>
+      <Deleted of={deletion} isAsking={isAsking} />
+      {isAsking ? (
+        <DeleteQuestion
+          of={deletion}
+          id={id}
+          question="Delete Word?"
+          about={`Searches read “${term}” letter by letter again.`}
+          yes="Yes, Delete Word"
+          no="No, Keep Word"
+          failed={messages.notRemoved}
+        />
+      ) : (
+        <p>
+          <DeleteButton of={deletion} id={id} name={term} />
+        </p>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ export const messages = {
   added: 'The word has been added.',
   updated: 'The word has been updated.',
   removed: 'The word has been removed.',
+  notRemoved: 'The word was not removed.',
   isThere: 'This word is there already. Open it to change it.',
   stale: 'Somebody else has changed this word. Look at both and send it again.',
   term: 'Please enter a term of one to five words.',
