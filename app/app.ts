@@ -8,6 +8,8 @@ import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.t
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
+import { readPairs } from '#features/catalog/norm-pairs/norm-pairs.public.ts';
+import { normPairRoutes } from '#features/catalog/norm-pairs/norm-pairs.routes.ts';
 import { otherNumberRoutes } from '#features/catalog/other-numbers/other-numbers.routes.ts';
 import { ownNumberRoutes } from '#features/catalog/own-numbers/own-numbers.routes.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
@@ -133,9 +135,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
     ...familyRoutes(deps),
     ...referenceTableRoutes({ tradeFolder: path.resolve('data') }),
-    ...crossReferenceRoutes({ ...deps, tradeFolder: path.resolve('data'), onChange: deps.search.onChange }),
+    ...crossReferenceRoutes({
+      ...deps,
+      tradeFolder: path.resolve('data'),
+      readPairs: async () => readPairs(deps.db, path.resolve('data')),
+      onChange: deps.search.onChange,
+    }),
     ...searchReportRoutes({ ...deps, searchReport, today }),
     ...tradeWordRoutes({ ...deps, dataFolder: path.resolve('data') }),
+    ...normPairRoutes({ ...deps, dataFolder: path.resolve('data'), onChanged: deps.search.refreshWords }),
     ...otherNumberRoutes({ ...deps, onChanged: deps.search.refreshWords }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productAdminRoutes(deps),

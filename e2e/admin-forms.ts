@@ -162,8 +162,9 @@ export const adminForms: readonly ListedForm[] = [
     name: 'remove a word of the trade',
     source: 'features/catalog/trade-words/trade-word.page.tsx',
     viewer: 'admin',
-    path: ({ tradeWord }) => `/account/trade-words/${tradeWord}/edit`,
-    button: /^Remove/,
+    path: ({ tradeWord }) => `/account/trade-words/${tradeWord}/edit?delete=${tradeWord}`,
+    button: 'Yes, Delete Word',
+    says: 'The word was not removed.',
   },
   {
     name: 'a new cross reference',
@@ -181,6 +182,14 @@ export const adminForms: readonly ListedForm[] = [
     fill: type({ 'Rows from a spreadsheet': 'Eaton\tGH781-8\tBW2-08\tsame' }),
     button: 'Save Rows',
     says: 'The rows were not saved.',
+  },
+  {
+    name: 'a new pair of norms',
+    source: 'features/catalog/norm-pairs/norm-pair.page.tsx',
+    viewer: 'admin',
+    path: '/account/norm-pairs/new',
+    fill: type({ 'A Hose of': 'SAE 100R2AT', 'May Be Replaced by One of': 'SAE 100R13' }),
+    button: 'Add Pair',
   },
   {
     name: 'many products at once',

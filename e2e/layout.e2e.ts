@@ -98,6 +98,7 @@ const pagesOf = {
       '/trade-words',
       '/trade-words/new',
       '/cross-references',
+      '/norm-pairs',
       '/cross-references/new',
       '/cross-references/import',
     ].map((path) => `/account${path}`),

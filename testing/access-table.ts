@@ -39,6 +39,11 @@ async function aCrossReference(_people: People, db: Db): Promise<string> {
     .execute();
   return id;
 }
+/** Whatever was removed of the pairs. */
+async function aNormPair(_people: People, db: Db): Promise<string> {
+  await db.deleteFrom('norm_pairs').execute();
+  return 'R17~R19';
+}
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
@@ -243,6 +248,21 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: 'DELETE /api/cross-references/:id', expected: adminsOnly, thing: aCrossReference },
   { call: 'GET /api/products/:id/successors', expected: open, thing: aProduct },
+
+  { call: 'GET /api/norm-pairs', expected: adminsOnly },
+  { call: 'GET /api/norm-pairs/:id', expected: adminsOnly, thing: aNormPair },
+  {
+    call: 'POST /api/norm-pairs',
+    expected: adminsOnly,
+    body: { norm: 'SAE 100R2AT', replacedBy: 'SAE 100R13', why: '' },
+  },
+  {
+    call: 'PATCH /api/norm-pairs/:id',
+    expected: adminsOnly,
+    thing: aNormPair,
+    body: { why: '', version: 0 },
+  },
+  { call: 'DELETE /api/norm-pairs/:id', expected: adminsOnly, thing: aNormPair },
 
   { call: 'GET /api/audit', expected: adminsOnly },
   // In demo mode alone.

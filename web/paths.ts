@@ -252,6 +252,10 @@ export const paths = {
   /** @param query a search that finds nothing, to begin with */
   newCrossReference: (query?: string) => `/account/cross-references/new${withQuery({ query })}`,
   editCrossReference: (id: string) => `/account/cross-references/${part(id)}/edit`,
+  /** Which norm may stand for which other. */
+  normPairs: (asked: ListState & { readonly show?: string } = {}) => `/account/norm-pairs${listQuery(asked)}`,
+  newNormPair: () => '/account/norm-pairs/new',
+  normPair: (id: string) => `/account/norm-pairs/${part(id)}/edit`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
   priceLists: (state: ListState & { readonly state?: string } = {}) =>

@@ -47,4 +47,13 @@ export const searchPages: readonly RouteObject[] = [
         (file) => file.editCrossReferencePage,
       ),
   ),
+  lazyPage('/account/norm-pairs', 'features/catalog/norm-pairs/norm-pairs-list.page.tsx', async () =>
+    import('#features/catalog/norm-pairs/norm-pairs-list.page.tsx').then((file) => file.normPairsPage),
+  ),
+  lazyPage('/account/norm-pairs/new', 'features/catalog/norm-pairs/norm-pair.page.tsx', async () =>
+    import('#features/catalog/norm-pairs/norm-pair.page.tsx').then((file) => file.normPairPage),
+  ),
+  lazyPage('/account/norm-pairs/:id/edit', 'features/catalog/norm-pairs/norm-pair.page.tsx', async () =>
+    import('#features/catalog/norm-pairs/norm-pair.page.tsx').then((file) => file.normPairPage),
+  ),
 ];

@@ -6,23 +6,27 @@ import { type CrossReferenceLine, crossReference, hosesOf } from './cross-refere
 import { type MatchTables, matchLine, type OurHoses, ourHoses } from './match.rules.ts';
 import { readMatchTables } from './match-tables.store.ts';
 import { withNamed } from './named-answers.rules.ts';
+import type { NormPair } from './norm-pairs.rules.ts';
 import { listOurHoses } from './our-hoses.store.ts';
 
 const AT_ONCE = 10;
 
 interface Deps {
   readonly db: Db;
-  /** Holds interchange.csv and norm_pairs.csv. */
+  /** Holds interchange.csv. */
   readonly tradeFolder: string;
-  /** Of the catalog. */
+  /** Norms that may stand for another. */
+  readonly readPairs: () => Promise<readonly NormPair[]>;
+  /** Of the catalog, and of those pairs. */
   readonly onChange: (listener: () => void) => void;
 }
 
 /** What laylines say, for everybody: it holds no price. */
-export function crossReferenceRoutes({ db, tradeFolder, onChange }: Deps): Route[] {
+export function crossReferenceRoutes({ db, tradeFolder, readPairs, onChange }: Deps): Route[] {
   let tables: Promise<MatchTables> | undefined;
   let hoses: Promise<OurHoses> | undefined;
   onChange(() => {
+    tables = undefined;
     hoses = undefined;
   });
   const ours = async (): Promise<OurHoses> => {
@@ -34,7 +38,7 @@ export function crossReferenceRoutes({ db, tradeFolder, onChange }: Deps): Route
   };
   return [
     serve(crossReference, async ({ body }) => {
-      const read = (tables ??= readMatchTables(tradeFolder));
+      const read = (tables ??= readMatchTables(tradeFolder, readPairs));
       const [known, all] = [await read, await ours()];
       const lines = hosesOf(body.text);
       const named = await findOtherNumbers(db, lines);

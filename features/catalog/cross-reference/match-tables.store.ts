@@ -5,11 +5,17 @@ import type { MatchTables } from './match.rules.ts';
 import { type NormPair, readNormPairs } from './norm-pairs.rules.ts';
 import { type InterchangeLine, readTradeTable } from './trade-table.rules.ts';
 
-/** @param folder holds interchange.csv and norm_pairs.csv, which anybody may edit; read once at the start */
-export async function readMatchTables(folder: string): Promise<MatchTables> {
+/**
+ * @param folder holds interchange.csv, which anybody may edit
+ * @param readPairs norms that may stand for another, as the staff keep them
+ */
+export async function readMatchTables(
+  folder: string,
+  readPairs: () => Promise<readonly NormPair[]>,
+): Promise<MatchTables> {
   const [trade, pairs] = await Promise.all([
     rowsOf<InterchangeLine>(path.join(folder, 'interchange.csv')),
-    rowsOf<NormPair>(path.join(folder, 'norm_pairs.csv')),
+    readPairs(),
   ]);
   return { trade: readTradeTable(trade), mayReplace: readNormPairs(pairs) };
 }

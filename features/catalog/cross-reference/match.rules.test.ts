@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { before, test } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { DATA, demoCatalog } from '#features/catalog/products/testing/demo-catalog.ts';
 import { heldNorms, hoseKind, type OurHose } from './hose-kind.rules.ts';
 import { type MatchTables, MEETS, matchLine, type OurHoses, ourHoses, SAME } from './match.rules.ts';
@@ -12,7 +15,9 @@ let hoses: OurHose[];
 let ours: OurHoses;
 
 before(async () => {
-  tables = await readMatchTables(DATA);
+  tables = await readMatchTables(DATA, async () =>
+    parse(await readFile(path.join(DATA, 'norm_pairs.csv'), 'utf8'), { columns: true, trim: true }),
+  );
   const products = await demoCatalog();
   hoses = products
     .filter(({ productCategory }) => productCategory === 'Hose')

@@ -52,6 +52,11 @@ const more = [
     to: paths.crossReferences(),
     what: 'Numbers of other makers and older ones of our own, each with our part for it.',
   },
+  {
+    label: 'Norms for Norms',
+    to: paths.normPairs(),
+    what: 'Which norm of hoses may stand for which other.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 
