@@ -46,6 +46,7 @@ import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
+import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list-price-changes.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...cartRoutes({ ...deps, inCartTurn }),
     ...mailRoutes(deps),
     ...priceListRoutes({ ...deps, today }),
+    ...listPriceChangeRoutes({ ...deps, today }),
     ...ownPriceRoutes(deps),
     ...auditRoutes(deps),
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),

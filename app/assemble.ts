@@ -14,10 +14,12 @@ import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
 import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
+import { followListPrices } from '#features/selling/list-price-changes/list-price-changes.public.ts';
 import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { dayOf } from '#shared/calendar.ts';
 import { systemClock } from '#shared/clock.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { buildApp } from './app.ts';
@@ -42,6 +44,13 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
     log.warn('The clock of the demo was set; the shop is none any more, and has the real time again.');
   const clock = demoClock ?? systemClock;
   const supplier = await readSupplier(config.supplierFile);
+  // Before the index is read, and so before the first price is served.
+  const stopListPrices = await followListPrices({
+    db,
+    log,
+    today: () => dayOf(clock.now(), supplier.timeZone),
+  });
+  open.defer(stopListPrices);
   const search = await openCatalogSearch({
     ...started,
     tradeWords: await readTradeWords(DATA),

@@ -4,6 +4,8 @@ import type { Demo } from '#app/start/demo.ts';
 import { demoSignIns } from '#features/people/accounts/demo-sign-ins.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import { dayOf } from '#shared/calendar.ts';
+import { systemClock } from '#shared/clock.ts';
 
 const DATA = path.join(import.meta.dirname, '../data');
 
@@ -18,10 +20,14 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
     const { loadDemoCatalog } = await import('#features/exchange/import/demo.ts');
     const { loadDemoLists } = await import('#features/selling/price-lists/demo-lists.service.ts');
     const { readSupplier } = await import('#features/people/supplier/supplier.store.ts');
-    const { brand } = await readSupplier(supplierFile);
+    const { loadDemoListPrices } = await import(
+      '#features/selling/list-price-changes/demo-list-prices.service.ts'
+    );
+    const { brand, timeZone } = await readSupplier(supplierFile);
     await loadDemoCatalog(db, DATA, brand);
     await loadDemoPeople(db);
     await loadDemoLists(db);
+    await loadDemoListPrices(db, dayOf(systemClock.now(), timeZone));
   },
   people: async (db) => (await import('#features/people/accounts/demo-people.service.ts')).listDemoPeople(db),
   signIns: demoSignIns,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { barriersOn } from './axe.ts';
+import { aPriceChange } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -101,4 +102,37 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   await button(shopping, 'Submit Order').click();
   await shopping.waitForURL('**/confirm**');
   await main(shopping).getByText('$1,331.00').first().waitFor();
+});
+
+test('the staff look at list prices by a rule, schedule them, take them back, and decide what was changed by hand', async () => {
+  const { admin } = shop.people;
+  const { page, complaints } = await shop.openAs(admin);
+  await page.goto('/account/list-prices');
+  await main(page).getByText('No list price is going to change.').waitFor();
+  await main(page).getByRole('link', { name: 'New Price Change' }).click();
+  await page.getByLabel('Day', { exact: true }).fill('2099-01-01');
+  await page.getByLabel('Which').fill('wire braid');
+  await page.getByLabel('Percent').fill('4');
+  await button(page, 'Check Prices').click();
+  const row = main(page).getByRole('row', { name: /BW2-08/ });
+  assert.match(await row.innerText(), /\$8\.35\s+\$8\.68\s+\+\$0\.33/);
+  assert.deepEqual(await barriersOn(page), []);
+  await button(page, 'Schedule Prices').click();
+  await page.getByRole('heading', { name: 'List Prices of January 1st, 2099', level: 1 }).waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  await button(page, 'Withdraw').click();
+  await main(page).getByText('Withdrawn').first().waitFor();
+
+  const open = await aPriceChange(shop.db, 'conflict');
+  await page.goto(`/account/list-prices/${open}`);
+  await page.getByLabel('Price of BW2-08').selectOption({ label: '$9.00, as scheduled' });
+  await button(page, 'Save Decisions').click();
+  await main(page).getByRole('cell', { name: 'Changed, decided' }).waitFor();
+  const { list_price: price } = await shop.db
+    .selectFrom('variants')
+    .select('list_price')
+    .where('id', '=', 'BW2-08')
+    .executeTakeFirstOrThrow();
+  assert.equal(price, '9.0000');
+  assert.deepEqual(complaints, []);
 });

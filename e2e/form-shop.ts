@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
+import type { Db } from '#platform/db/db.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
 import { testOrder, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -21,6 +22,10 @@ export interface FormShop extends PeopleShop {
   readonly tradeWord: string;
   /** A draft. */
   readonly priceList: string;
+  /** Scheduled. */
+  readonly priceChange: string;
+  /** Applied, with a price to decide. */
+  readonly openPrices: string;
 }
 
 export async function openFormShop(): Promise<FormShop> {
@@ -59,8 +64,11 @@ export async function openFormShop(): Promise<FormShop> {
     .select('id')
     .where('distributor_id', '=', company)
     .executeTakeFirstOrThrow();
+  const [priceChange, openPrices] = [await aPriceChange(db, 'waiting'), await aPriceChange(db, 'conflict')];
   return {
     ...shop,
+    priceChange,
+    openPrices,
     viewers: { visitor: undefined, buyer, manager, admin, guarded },
     address: address.id,
     order,
@@ -84,6 +92,18 @@ export async function openFormShop(): Promise<FormShop> {
       })) as { id: string }
     ).id,
   };
+}
+
+/** Of one part. @returns its id */
+export async function aPriceChange(db: Db, state: 'waiting' | 'conflict'): Promise<string> {
+  const id = `lpc_${state}`;
+  const status = state === 'waiting' ? 'scheduled' : 'applied';
+  await db.insertInto('list_price_changes').values({ id, effective: '2099-01-01', status }).execute();
+  await db
+    .insertInto('list_price_change_parts')
+    .values({ change_id: id, part: 'BW2-08', old_price: '8.0000', new_price: '9.0000', state })
+    .execute();
+  return id;
 }
 
 async function turnOnTwoFactor(shop: PeopleShop, person: Person): Promise<void> {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { ALIVE } from './alive.ts';
+import { aPriceChange } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];
@@ -19,6 +20,7 @@ before(async () => {
   await testOrder(shop.db, buyer.id);
   await shop.db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', buyer.id).execute();
   await aPriceList(shop.db, shop.people.company);
+  for (const state of ['waiting', 'conflict'] as const) await aPriceChange(shop.db, state);
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
     { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
@@ -102,9 +104,16 @@ const pagesOf = {
       '/cross-references/new',
       '/cross-references/import',
     ].map((path) => `/account${path}`),
-    ...['/price-lists', '/price-list/new', '/price-lists/prl_demo', '/price-check'].map(
-      (path) => `/account${path}`,
-    ),
+    ...[
+      '/price-lists',
+      '/price-list/new',
+      '/price-lists/prl_demo',
+      '/price-check',
+      '/list-prices',
+      '/list-prices/new',
+      '/list-prices/lpc_waiting',
+      '/list-prices/lpc_conflict',
+    ].map((path) => `/account${path}`),
     catalog,
   ],
 } as const;

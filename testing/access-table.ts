@@ -195,6 +195,29 @@ export const accessTable: readonly AccessRow[] = [
     thing: aPriceList,
     body: { version: 1 },
   },
+  { call: 'GET /api/list-price-changes', expected: adminsOnly },
+  { call: 'POST /api/list-price-changes', expected: adminsOnly },
+  { call: 'GET /api/list-price-changes/:id', expected: adminsOnly, thing: aPriceChange },
+  {
+    call: 'PATCH /api/list-price-changes/:id',
+    expected: adminsOnly,
+    thing: aPriceChange,
+    body: { version: 1 },
+  },
+  {
+    call: 'POST /api/list-price-changes/:id/withdraw',
+    expected: adminsOnly,
+    thing: aPriceChange,
+    body: { version: 1 },
+  },
+  {
+    call: 'POST /api/list-price-changes/:id/decide',
+    expected: adminsOnly,
+    thing: aPriceChange,
+    body: { version: 1, decisions: [] },
+  },
+  { call: 'GET /api/list-price-changes/:id/prices', expected: adminsOnly, thing: aPriceChange },
+  { call: 'GET /api/list-price-changes/:id/export', expected: adminsOnly, thing: aPriceChange },
   { call: 'POST /api/price-lists/:id/copy', expected: adminsOnly, thing: aPriceList },
   { call: 'GET /api/price-lists/:id/rows', expected: adminsOnly, thing: aPriceList },
   { call: 'GET /api/price-lists/:id/export', expected: adminsOnly, thing: aPriceList },
@@ -368,6 +391,12 @@ async function aPriceList({ company }: People, db: Db): Promise<string> {
     .execute();
   const audience = `company:${company}`;
   await db.insertInto('price_list_audiences').values({ list_id: id, audience }).execute();
+  return id;
+}
+
+async function aPriceChange(_people: People, db: Db): Promise<string> {
+  const id = randomId('lpc');
+  await db.insertInto('list_price_changes').values({ id, effective: '2099-01-01' }).execute();
   return id;
 }
 

@@ -1,3 +1,5 @@
+import { listQuery, part, withQuery } from './path-text.ts';
+
 /** State of the catalog page, all of it in the address (rulings: Search). Defaults and empty values are left out. */
 export interface CatalogState {
   readonly query?: string | undefined;
@@ -264,6 +266,14 @@ export const paths = {
   priceList: (id: string, state: ListState = {}) => `/account/price-lists/${part(id)}${listQuery(state)}`,
   /** The rows of a price list as a file. */
   priceListFile: (id: string, format: string) => `/api/price-lists/${part(id)}/export?format=${format}`,
+  listPrices: (state: ListState & { readonly state?: string } = {}) =>
+    `/account/list-prices${listQuery(state)}`,
+  newListPrices: () => '/account/list-prices/new',
+  listPriceChange: (id: string, state: ListState & { readonly state?: string } = {}) =>
+    `/account/list-prices/${part(id)}${listQuery(state)}`,
+  /** The prices of a change as a file. */
+  listPricesFile: (id: string, format: string) =>
+    `/api/list-price-changes/${part(id)}/export?format=${format}`,
   priceCheck: (asked: Partial<Record<'distributor' | 'part' | 'quantity' | 'day', string>> = {}) =>
     `/account/price-check${listQuery(asked)}`,
   /** Who buys for one's own company. */
@@ -284,21 +294,6 @@ export const paths = {
 } as const;
 
 const crimpSteps = ['hose', 'dash', 'insertType', 'ferrule'] as const;
-
-const part = encodeURIComponent;
-
-function withQuery(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}
-
-/** Of a list: the first page and what is empty are left out. */
-function listQuery(state: object): string {
-  const given = Object.entries(state).filter(
-    ([key, value]) => value !== undefined && value !== '' && !(key === 'page' && value === 1),
-  );
-  return withQuery(Object.fromEntries(given.map(([key, value]) => [key, String(value)])));
-}
 
 function checkoutQuery(state: CheckoutState): string {
   const given = checkoutKeys.map((key) => [key, state[key] === '' ? undefined : state[key]] as const);

@@ -12,6 +12,25 @@ export const pricePages: readonly RouteObject[] = [
   lazyPage('/account/price-lists/:id', 'features/selling/price-lists/price-list.page.tsx', async () =>
     import('#features/selling/price-lists/price-list.page.tsx').then((file) => file.priceListPage),
   ),
+  lazyPage('/account/list-prices', 'features/selling/list-price-changes/list-prices.page.tsx', async () =>
+    import('#features/selling/list-price-changes/list-prices.page.tsx').then((file) => file.listPricesPage),
+  ),
+  lazyPage(
+    '/account/list-prices/new',
+    'features/selling/list-price-changes/new-list-prices.page.tsx',
+    async () =>
+      import('#features/selling/list-price-changes/new-list-prices.page.tsx').then(
+        (file) => file.newListPricesPage,
+      ),
+  ),
+  lazyPage(
+    '/account/list-prices/:id',
+    'features/selling/list-price-changes/list-price-change.page.tsx',
+    async () =>
+      import('#features/selling/list-price-changes/list-price-change.page.tsx').then(
+        (file) => file.listPriceChangePage,
+      ),
+  ),
   lazyPage('/account/price-check', 'features/selling/price-lists/price-check.page.tsx', async () =>
     import('#features/selling/price-lists/price-check.page.tsx').then((file) => file.priceCheckPage),
   ),

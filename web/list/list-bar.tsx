@@ -33,7 +33,7 @@ export function ListBar<Reply extends ListReply, Sort extends string, F extends 
       {(of.search || children) && (
         <div className={styles['tools']}>
           {of.search && <Find of={of} asked={asked} search={of.search} />}
-          {children}
+          {children && <div className={styles['actions']}>{children}</div>}
         </div>
       )}
       {links.length > 0 && (

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'enquiry',
   'search',
   'price list',
+  'list prices',
   'clock',
   'shop',
 ] as const;

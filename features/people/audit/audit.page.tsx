@@ -21,6 +21,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   enquiry: 'Enquiries',
   search: 'Search',
   'price list': 'Price list',
+  'list prices': 'List prices',
   clock: 'Clock',
   shop: 'Shop',
 };

@@ -55,8 +55,8 @@ test('the clock is set, goes on from there in all copies and the database, and n
   const { now, isReal } = await set(wanted);
   assert.ok(!isReal && isNear(new Date(now), wanted), now);
   assert.ok(isNear(await databaseTime(), wanted));
-  const [first, second] = [await databaseTime(), await databaseTime()];
-  assert.ok(second > first);
+  const first = await databaseTime();
+  await eventually(async () => ((await databaseTime()) > first ? true : undefined), 10_000);
   // The page was kept, with the year of before; the midnight of the supplier's zone passes.
   await eventually(async () => ((await yearOf(shop)) >= 2031 ? true : undefined), 10_000);
   await eventually(async () => ((await yearOf(copy)) >= 2031 ? true : undefined), 10_000);

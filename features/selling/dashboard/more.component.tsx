@@ -17,6 +17,11 @@ const more = [
     what: 'What was agreed with companies: lists with days, steps and rows.',
   },
   {
+    label: 'List Prices',
+    to: paths.listPrices(),
+    what: 'List prices that change when a day begins, by file or by rule.',
+  },
+  {
     label: 'Check a Price',
     to: paths.priceCheck(),
     what: 'What a company pays for a part on a day, and why.',

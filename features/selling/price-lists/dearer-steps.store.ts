@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { coveredPart } from '#features/catalog/products/price.rules.ts';
 import type { Category, ProductFacts } from '#features/catalog/products/product.contract.ts';
-import { type CoveredPart } from '#features/people/agreed-prices/covered-part.rules.ts';
-import type { Db } from '#platform/db/db.ts';
+import { type CoveredPart, keyOf } from '#features/people/agreed-prices/covered-part.rules.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Day } from '#shared/calendar.ts';
 import { type ListInForce, type Rank } from '#shared/list-in-force.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 
@@ -71,19 +72,36 @@ export interface PartToPrice {
 }
 
 /** Parts that are sold and that a list covers, behind one part number. */
-export async function listCoveredParts(
+export const listCoveredParts = async (
   db: Db,
   listId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<PartToPrice[]> =>
+  partsToPrice(
+    db,
+    sql`select distinct key from price_list_rows where list_id = ${listId}`,
+    sql`v.id > ${after} and exists (
+      select from key where key.key in ('part:' || v.id, 'series:' || (p.facts ->> 'code'),
+        'family:' || coalesce(p.facts ->> 'subcategory', p.facts ->> 'family'), 'category:' || p.category, 'everything:'))`,
+    limit,
+  );
+
+/** Those of these parts that are sold. */
+export const listPartsToPrice = async (db: Db, parts: readonly string[]): Promise<PartToPrice[]> =>
+  partsToPrice(db, sql`select unnest(${parts}::text[])`, sql`v.id in (select key from key)`, parts.length);
+
+async function partsToPrice(
+  db: Db,
+  keys: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  limit: number,
 ): Promise<PartToPrice[]> {
   const { rows } = await sql<{ id: string; category: Category; facts: ProductFacts; list_price: string }>`
-    with key as materialized (select distinct key from price_list_rows where list_id = ${listId})
+    with key (key) as materialized (${keys})
     select v.id, p.category, json_build_object('code', p.facts ->> 'code', 'subcategory', p.facts ->> 'subcategory',
       'family', p.facts ->> 'family') as facts, v.list_price::text
     from variants v join products p on p.id = v.product_id
-    where v.id > ${after} and v.retired_at is null and p.retired_at is null and v.item_class = 'STD'
-      and exists (select from key where key.key in ('part:' || v.id, 'series:' || (p.facts ->> 'code'),
-        'family:' || coalesce(p.facts ->> 'subcategory', p.facts ->> 'family'), 'category:' || p.category, 'everything:'))
+    where v.retired_at is null and p.retired_at is null and v.item_class = 'STD' and ${where}
     order by v.id limit ${limit}`.execute(db);
   return rows.map(({ id, category, facts, list_price }) => ({
     part: coveredPart(id, category, {
@@ -94,4 +112,35 @@ export async function listCoveredParts(
     category,
     listE4: e4FromNumeric(list_price),
   }));
+}
+
+/** The net prices of published lists that are in force on a day or later, for some parts: list and part. */
+export async function listNetRows(
+  db: Db,
+  parts: readonly string[],
+  from: Day,
+): Promise<ReadonlyArray<{ readonly list: string; readonly part: string }>> {
+  const keys = parts.map((part) => keyOf('part', part));
+  const { rows } = await sql<{ list: string; part: string }>`
+    select distinct r.list_id as list, substr(r.key, 6) as part
+    from price_list_rows r join price_lists l on l.id = r.list_id
+    where l.status = 'published' and (l.to_day is null or l.to_day >= ${from}::date) and r.net is not null
+      and r.key = any(${keys}::text[])
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Says which lists are published, and in which version. */
+export async function publishedMark(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(md5(string_agg(id || ' ' || version, ' ' order by id)), '') as mark
+    from price_lists where status = 'published'`.execute(db);
+  return rows[0]?.mark ?? '';
+}
+
+const PUBLISHING_LOCK = 7_203_004;
+
+/** Until the end of the transaction nobody else publishes a list, or schedules list prices. */
+export async function holdPublishing(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(tx);
 }

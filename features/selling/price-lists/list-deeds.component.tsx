@@ -1,15 +1,12 @@
 import type { ReactElement } from 'react';
-import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
-import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
-import { DearerStep, type PriceList } from './price-lists.contract.ts';
+import { dearerStepsOf } from './dearer-steps.component.tsx';
+import type { PriceList } from './price-lists.contract.ts';
 import styles from './price-lists.module.css';
 
 type Deed = 'publish' | 'withdraw' | 'copy' | 'delete';
@@ -37,7 +34,7 @@ const done: Readonly<Record<PriceList['status'], string>> = {
 export function ListDeeds({ list }: { readonly list: PriceList }): ReactElement {
   const form = usePageForm<PriceList>('deeds', unchecked);
   const { answer } = form;
-  const steps = DearerSteps(answer?.extra);
+  const steps = dearerStepsOf(answer?.extra);
   return (
     <section className={styles['block']}>
       <h2 className="vh">What becomes of it</h2>
@@ -64,54 +61,5 @@ export function ListDeeds({ list }: { readonly list: PriceList }): ReactElement 
         </p>
       </FormBody>
     </section>
-  );
-}
-
-/** Undefined where the answer has none. */
-function DearerSteps(extra: Readonly<Record<string, unknown>> | undefined): ReactElement | undefined {
-  const given = extra?.['dearer'];
-  if (!Array.isArray(given)) return undefined;
-  const steps = given.flatMap((each) => {
-    const { data } = DearerStep.safeParse(each);
-    return data ? [data] : [];
-  });
-  const total = Number(extra?.['total'] ?? steps.length);
-  return (
-    <>
-      <p>
-        {total.toLocaleString('en-US')} {total === 1 ? 'part' : 'parts'}
-        {total > steps.length && `, the first ${steps.length} of them`}:
-      </p>
-      <TableFrame label="Dearer steps" dense>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col" className="num">
-                From
-              </th>
-              <th scope="col" className="num">
-                Price<span className="unit">USD</span>
-              </th>
-              <th scope="col" className="num">
-                Below<span className="unit">USD</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ part, minimum, price, below }) => (
-              <tr key={part}>
-                <th scope="row">
-                  <Link to={paths.priceCheck({ part, quantity: String(minimum) })}>{part}</Link>
-                </th>
-                <td className="num">{minimum.toLocaleString('en-US')}</td>
-                <td className="num">{dollars(price)}</td>
-                <td className="num">{dollars(below)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </>
   );
 }

@@ -5,11 +5,11 @@ import { usePageForm } from '#web/form/use-page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
 import { reportText } from './price-list-words.rules.ts';
 import type { PriceListSummary } from './price-lists.contract.ts';
 import styles from './price-lists.module.css';
 import type { RowsReport } from './price-rows.contract.ts';
+import { RowProblems } from './row-problems.component.tsx';
 
 export const CHECK = 'check';
 
@@ -86,32 +86,5 @@ function Report({ report }: { readonly report: RowsReport }): ReactElement {
         </p>
       </Alert>
     );
-  return (
-    <div className={styles['report']}>
-      <Alert
-        tone="bad"
-        title={`${problemTotal.toLocaleString('en-US')} of ${report.sent.toLocaleString('en-US')} rows cannot be taken.`}
-      />
-      <TableFrame label="What is wrong" dense>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                Row
-              </th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ row, message }) => (
-              <tr key={`${row} ${message}`}>
-                <td className="num">{row}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </div>
-  );
+  return <RowProblems problems={problems} total={problemTotal} sent={report.sent} />;
 }

@@ -13,7 +13,7 @@ export const priceListsPage = listPage({
   fromDashboard: true,
   actions: (
     <>
-      <ButtonLink to={paths.newPriceList()}>New Price List</ButtonLink>{' '}
+      <ButtonLink to={paths.newPriceList()}>New Price List</ButtonLink>
       <ButtonLink to={paths.priceCheck()}>Check a Price</ButtonLink>
     </>
   ),

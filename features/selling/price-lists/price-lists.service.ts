@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, conflict, invalid } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { findDearerSteps } from './dearer-steps.service.ts';
+import { checkedAgainstLists, findDearerSteps } from './dearer-steps.service.ts';
 import { demandList, demandOrder, hold, note, noted, readList, stale } from './held-list.service.ts';
 import {
   type changePriceList,
@@ -95,9 +95,11 @@ export async function publishList(
   if (before.version !== body.version) throw stale(before, body);
   if (before.status !== 'draft') throw conflict(messages.onlyDrafts, { current: before });
   const isConfirmed = body.confirm?.trim() === before.name;
-  const { steps, total } = isConfirmed ? { steps: [], total: 0 } : await findDearerSteps(db, id);
-  if (total > 0) throw conflict(messages.dearer, { dearer: steps, total });
-  return db.transaction().execute(async (tx) => {
+  const check = async (): Promise<void> => {
+    const { steps, total } = isConfirmed ? { steps: [], total: 0 } : await findDearerSteps(db, id);
+    if (total > 0) throw conflict(messages.dearer, { dearer: steps, total });
+  };
+  return checkedAgainstLists(db, check, async (tx) => {
     await hold(tx, id, body.version, { status: 'published' }, body);
     const after = await readList(tx, id);
     await note(tx, by, after, isConfirmed ? 'published, dearer steps confirmed' : 'published', {

@@ -142,7 +142,7 @@ function rowOf(cell: (name: ColumnName) => string): unknown {
 }
 
 /** What is no number stays as it is, and is refused with its row. */
-const numberOf = (text: string): number | string => {
+export const numberOf = (text: string): number | string => {
   const plain = text.trim().replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
   return /^\d+(?:\.\d+)?$|^\.\d+$/.test(plain) ? Number(plain) : text;
 };

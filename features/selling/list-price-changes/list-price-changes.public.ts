@@ -1,0 +1,1 @@
+export { applyDue, followListPrices } from './apply-due.service.ts';
