@@ -33,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   people: { about: "the staff's lists of customers and distributors at 100,000 rows", sizes: 0 },
   'sign-in': { about: 'the catalog while a hundred people sign in at once', sizes: 20_000 },
   cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
+  'own-numbers': { about: '20,000 own part numbers in each of 500 companies', sizes: 20_000, isLong: true },
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
