@@ -27,10 +27,9 @@ import {
   suggestProducts,
 } from './catalog.contract.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
-import type { CrimpHoses } from './crimp-hoses.ts';
 import { ownNumberIn, suggestOwn } from './own-number-search.ts';
 import { ScopeCache } from './scope-cache.ts';
-import { searchCatalog, suggestCatalog } from './search-catalog.ts';
+import { type CrimpHoses, searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
 import { withOwnFirst } from './suggestions.rules.ts';
 

@@ -1,10 +1,10 @@
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import { singular } from '#features/catalog/measures/search-text.rules.ts';
-import type { Alternative } from '#search/engine.ts';
 import { editDistance } from '#search/typo.rules.ts';
 import type { ChosenFilters } from './catalog.contract.ts';
+import { type Fewer, fewerWishes } from './fewer-wishes.rules.ts';
 import { mistypedParts, partsOneLetterAway } from './mistyped-part.rules.ts';
-import { readQuery, type Vocabulary } from './search-query.rules.ts';
+import type { Vocabulary } from './search-query.rules.ts';
 
 /** A search without a result. */
 export interface EmptySearch {
@@ -32,17 +32,9 @@ export interface Instead {
   readonly fewer: readonly Fewer[];
 }
 
-export interface Fewer {
-  readonly text: string;
-  readonly filters: ChosenFilters;
-  /** Words and facets that were dropped. */
-  readonly dropped: readonly string[];
-  readonly total: number;
-}
-
 const MOST_OFFERED = 3;
-/** Searches tried for one empty result; a longer text is not worth more. */
-const MOST_TRIED = 12;
+/** Words put right for one empty result; a longer text is not worth more. */
+const MOST_WORDS = 12;
 
 /** For a search that finds nothing: the words put right, the nearest part numbers, and what to drop to find something. */
 export async function didYouMean(search: EmptySearch, asking: Asking): Promise<Instead> {
@@ -59,7 +51,7 @@ const LONG_WORD = 4;
 async function correctedText({ text, filters }: EmptySearch, asking: Asking): Promise<Instead['corrected']> {
   const words = [...new Set(text.match(/[\p{L}\p{M}]+/gu) ?? [])]
     .filter((word) => word.length >= LONG_WORD && !isWordOfTheTrade(word, asking.vocabulary))
-    .slice(0, MOST_TRIED);
+    .slice(0, MOST_WORDS);
   if (words.length === 0) return undefined;
   const nearest = await Promise.all(words.map((word) => asking.nearestWords(word, 1)));
   const right = new Map(
@@ -125,52 +117,4 @@ function nearestOf(key: string, found: readonly string[]): string[] {
     .toSorted((a, b) => a.errors - b.errors)
     .slice(0, MOST_OFFERED)
     .map(({ partNumber }) => partNumber);
-}
-
-async function fewerWishes(search: EmptySearch, { count, vocabulary }: Asking): Promise<Fewer[]> {
-  const { clauses, origins } = readQuery(search.text, vocabulary);
-  const words = new Set(
-    origins.flatMap(({ typed }, at) => (clauses[at]?.anyOf.every(isWord) ? [typed] : [])),
-  );
-  const tried = withoutOne(search, vocabulary).slice(0, MOST_TRIED);
-  const totals = await Promise.all(tried.map(({ text, filters }) => count(text, filters)));
-  return (
-    tried
-      .map((one, at) => ({
-        ...one,
-        total: totals[at] ?? 0,
-        lost: one.dropped.filter((piece) => !words.has(piece)).length,
-      }))
-      .filter(({ total }) => total > 0)
-      // a size, a thread or a norm matters more than a word; then what finds less says more of what was wanted
-      .toSorted((a, b) => a.dropped.length - b.dropped.length || a.lost - b.lost || a.total - b.total)
-      .slice(0, MOST_OFFERED)
-      .map(({ text, filters, dropped, total }) => ({ text, filters, dropped, total }))
-  );
-}
-
-const isWord = ({ kind }: Alternative): boolean => kind !== 'value' && kind !== 'range';
-
-/** First each filter and each word left out for itself, then all filters, then each word alone. */
-function withoutOne({ text, filters }: EmptySearch, vocabulary: Vocabulary): Omit<Fewer, 'total'>[] {
-  const facets = [...Object.keys(filters.values), ...Object.keys(filters.ranges)];
-  const pieces = readQuery(text, vocabulary).pieces;
-  const none: ChosenFilters = { values: {}, ranges: {} };
-  const withoutFacet = facets.map((facet) => ({ text, filters: without(filters, facet), dropped: [facet] }));
-  const withoutPiece =
-    pieces.length < 2
-      ? []
-      : pieces.map((piece, at) => ({ text: pieces.toSpliced(at, 1).join(' '), filters, dropped: [piece] }));
-  const withoutFilters = facets.length < 2 ? [] : [{ text, filters: none, dropped: facets }];
-  const oneAlone =
-    pieces.length < 3
-      ? []
-      : pieces.map((piece, at) => ({ text: piece, filters, dropped: pieces.toSpliced(at, 1) }));
-  return [...withoutFacet, ...withoutPiece, ...withoutFilters, ...oneAlone];
-}
-
-function without(filters: ChosenFilters, facet: string): ChosenFilters {
-  const others = <T>(chosen: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== facet));
-  return { values: others(filters.values), ranges: others(filters.ranges) };
 }

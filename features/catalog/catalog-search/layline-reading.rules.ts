@@ -32,17 +32,22 @@ export function readWholeLayline(
     label,
     clauses,
   });
+  // As each would be typed for itself: what is left of them is asked again where all of it finds nothing.
   return [
     read(
-      'norm',
+      named[0]?.names[0] ?? '',
       `Norm ${named
         .flatMap(({ names }) => names)
         .slice(0, 2)
         .join(', ')}`,
       clause(...series),
     ),
-    read('size', `Size ${size.inches} in`, clause(value('bore', size.inches), value('dn', String(size.dn)))),
-    read('pressure', `Working pressure ${pressure.printed}`, printedPressure(pressure)),
+    read(
+      `${size.inches} in`,
+      `Size ${size.inches} in`,
+      clause(value('bore', size.inches), value('dn', String(size.dn))),
+    ),
+    read(typedPressure(pressure), `Working pressure ${pressure.printed}`, printedPressure(pressure)),
   ];
 }
 
@@ -50,6 +55,9 @@ const seriesOf = (norms: NormTable, name: string): Alternative[] =>
   readNorm(norms, plainText(name), 0)?.clauses.flatMap(({ anyOf }) =>
     anyOf.filter((one) => one.kind === 'value'),
   ) ?? [];
+
+const typedPressure = ({ psi, barTenths }: LaylinePressure): string =>
+  barTenths === undefined ? `${psi} psi` : `${barTenths / 10} bar`;
 
 /** Bar beside bar where it is printed: psi is rounded from it. */
 const printedPressure = ({ psi, barTenths }: LaylinePressure) =>

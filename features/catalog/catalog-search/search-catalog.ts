@@ -16,7 +16,6 @@ import {
   TYPE_AHEAD_LIMIT,
 } from './catalog.contract.ts';
 import type { CatalogSearch } from './catalog-search.service.ts';
-import type { CrimpHoses } from './crimp-hoses.ts';
 import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 import { partNumbersOf } from './nearest-parts.ts';
 import { withOwnNumber } from './own-number.rules.ts';
@@ -25,6 +24,14 @@ import { readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { askWithoutUnknown } from './set-aside.ts';
 import { suggestionList } from './suggestions.rules.ts';
+
+/** What the catalog asks the crimp table. */
+export interface CrimpHoses {
+  /** Hoses that have crimp specs, each with its dash sizes. */
+  readonly list: () => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** @param code of the series, in any case */
+  readonly has: (code: string) => Promise<boolean>;
+}
 
 interface Deps {
   readonly search: Pick<CatalogSearch, 'engine' | 'vocabulary'>;
