@@ -46,6 +46,6 @@ export function catalogOf(
     unknown: found.total === 0 ? [] : (found.unknown ?? []),
     otherNumbers: found.otherNumbers ?? [],
     ways: waysOn(state, found.instead, possible.total),
-    ...catalogRows(found.products, shownView(state), state.query !== ''),
+    ...catalogRows(found.products, shownView(state)),
   };
 }

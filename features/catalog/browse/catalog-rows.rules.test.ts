@@ -15,7 +15,7 @@ const bw2 = product('Hose', {
 });
 
 test('a hose is a row of norms, reinforcement, bore, pressure, temperature and sizes', () => {
-  const { columns, rows } = catalogRows([bw2], 'table', false);
+  const { columns, rows } = catalogRows([bw2], 'table');
   assert.deepEqual(
     columns.map(({ head, unit }) => (unit ? `${head}, ${unit}` : head)),
     ['Norms', 'Reinforcement', 'Bore, in', 'Working pressure, psi', 'Temperature, °F', 'Sizes'],
@@ -31,7 +31,7 @@ test('a hose is a row of norms, reinforcement, bore, pressure, temperature and s
 });
 
 test('a grid cell says code and norm, bore, pressure and how many sizes', () => {
-  const [row] = catalogRows([bw2], 'grid', false).rows;
+  const [row] = catalogRows([bw2], 'grid').rows;
   assert.equal(row?.code, 'BW2');
   assert.equal(row?.name, '2-Wire Braid Hydraulic Hose');
   assert.equal(row?.line, 'BW2, SAE 100R2AT');
@@ -44,7 +44,7 @@ test('a grid cell says code and norm, bore, pressure and how many sizes', () => 
 
 test('one value is no range: 4,000 psi in every size', () => {
   const even = { ...bw2, pressurePsi: { from: 4000, to: 4000 } };
-  assert.equal(catalogRows([even], 'table', false).rows[0]?.cells[3], '4,000');
+  assert.equal(catalogRows([even], 'table').rows[0]?.cells[3], '4,000');
 });
 
 test('a column that no product fills is left out, and every row has a cell for each column', () => {
@@ -55,10 +55,10 @@ test('a column that no product fills is left out, and every row has a cell for e
     variants: [size('X1-04')],
   });
   assert.deepEqual(
-    catalogRows([bare], 'table', false).columns.map(({ key }) => key),
+    catalogRows([bare], 'table').columns.map(({ key }) => key),
     ['sizes'],
   );
-  const both = catalogRows([bw2, bare], 'table', false);
+  const both = catalogRows([bw2, bare], 'table');
   assert.deepEqual(both.rows[1]?.cells, ['', '', '', '', '', '1']);
 });
 
@@ -71,7 +71,7 @@ test('a fitting is a row of its ends', () => {
     thread: { from: '7/16-20 UNF', to: '1-5/16-12 UN' },
     variants: [size('FJX90-04-04'), size('FJX90-16-16')],
   });
-  const { columns, rows } = catalogRows([elbow], 'table', false);
+  const { columns, rows } = catalogRows([elbow], 'table');
   assert.deepEqual(
     columns.map(({ head }) => head),
     ['Standard', 'Angle', 'Seat', 'Hose', 'Thread', 'Sizes'],
@@ -98,12 +98,9 @@ test('a flange is told without its bolts', () => {
     },
     variants: [size('C61-08-08'), size('C61-20-20')],
   });
+  assert.equal(catalogRows([flange], 'table').rows[0]?.cells[0], 'Code 61 1/2 flange – Code 61 1 1/4 flange');
   assert.equal(
-    catalogRows([flange], 'table', false).rows[0]?.cells[0],
-    'Code 61 1/2 flange – Code 61 1 1/4 flange',
-  );
-  assert.equal(
-    catalogRows([flange], 'grid', false).rows[0]?.facts[0]?.value,
+    catalogRows([flange], 'grid').rows[0]?.facts[0]?.value,
     'Code 61 1/2 flange – Code 61 1 1/4 flange',
   );
 });
@@ -120,7 +117,7 @@ test('a machine of one size goes by its part number and shows what it is for', (
     },
     variants: [size('EQ-CR10')],
   });
-  const [row] = catalogRows([crimper], 'grid', false).rows;
+  const [row] = catalogRows([crimper], 'grid').rows;
   assert.equal(row?.code, 'EQ-CR10');
   assert.deepEqual(
     row?.facts.map(({ value }) => value),
@@ -129,13 +126,13 @@ test('a machine of one size goes by its part number and shows what it is for', (
 });
 
 test('a mixed list says of each product what category it is', () => {
-  const { columns, rows } = catalogRows([bw2, { ...bw2, productCategory: 'Accessory' }], 'table', false);
+  const { columns, rows } = catalogRows([bw2, { ...bw2, productCategory: 'Accessory' }], 'table');
   assert.equal(columns[0]?.head, 'Category');
   assert.equal(rows[0]?.cells[0], 'Hose');
 });
 
 test('for a visitor a row holds no price', () => {
-  const [row] = catalogRows([bw2], 'table', false).rows;
+  const [row] = catalogRows([bw2], 'table').rows;
   assert.equal(row?.price, undefined);
   assert.equal(JSON.stringify(row).toLowerCase().includes('price'), false);
 });
@@ -149,17 +146,20 @@ test('the price from is the cheapest size, own and list of the same one', () => 
       { ...size('BW2-32'), itemClass: 'ZITEM' as const },
     ],
   };
-  assert.deepEqual(catalogRows([priced], 'table', false).rows[0]?.price, { own: 3.2625, list: 4.5 });
+  assert.deepEqual(catalogRows([priced], 'table').rows[0]?.price, { own: 3.2625, list: 4.5 });
 });
 
-test('the part numbers that were searched for come along', () => {
-  const found = { ...bw2, matches: ['BW2-04'] };
-  assert.deepEqual(catalogRows([found], 'table', true).rows[0]?.matches, ['BW2-04']);
-  assert.deepEqual(
-    catalogRows([found], 'table', false).rows[0]?.matches,
-    [],
-    'filters alone name no part numbers',
-  );
+test('of a size that is meant the row says bore, pressure and price, and not the ranges of the series', () => {
+  const variants = [
+    { ...size('BW2-03'), price: 4.5 },
+    { ...size('BW2-04'), price: 5.25 },
+  ];
+  const matched = { bore: { from: '1/4', to: '1/4' }, pressurePsi: { from: 5800, to: 5800 } };
+  const found = { ...bw2, variants, matches: ['BW2-04'], matched };
+  const [row] = catalogRows([found], 'table').rows;
+  assert.deepEqual(row?.cells.slice(2), ['1/4', '5,800', '−40 to 212', '2']);
+  assert.deepEqual([row?.matches, row?.sizes, row?.price], [['BW2-04'], 2, { list: 5.25 }]);
+  assert.deepEqual(catalogRows([bw2], 'table').rows[0]?.matches, []);
 });
 
 function size(name: string): ProductSummary['variants'][number] {

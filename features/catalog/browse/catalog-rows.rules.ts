@@ -24,8 +24,10 @@ export interface CatalogRow {
   /** The three facts of a grid cell; none in the table. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly price: PriceFrom | undefined;
-  /** Part numbers that were searched for, when not all of the product's are. */
+  /** Part numbers that are meant, when not all of the product's are: their facts and prices stand in the row. */
   readonly matches: readonly string[];
+  /** How many it has. */
+  readonly sizes: number;
   readonly isRetired: boolean;
 }
 
@@ -37,14 +39,14 @@ export interface CatalogRows {
 }
 
 /** What the view prints of the products found; nothing else travels with the page. */
-export function catalogRows(products: readonly ProductSummary[], view: View, isSearch: boolean): CatalogRows {
+export function catalogRows(products: readonly ProductSummary[], view: View): CatalogRows {
   const [first, ...others] = new Set(products.map(({ productCategory }) => productCategory));
   const category = others.length === 0 ? first : undefined;
   const columns = view === 'table' ? catalogColumns(category, products) : [];
   return {
     category,
     columns: columns.map(printed),
-    rows: products.map((product) => ({
+    rows: products.map(meant).map(({ product, sizes }) => ({
       id: product.id,
       slug: product.slug,
       code: codeOf(product),
@@ -54,11 +56,24 @@ export function catalogRows(products: readonly ProductSummary[], view: View, isS
       cells: columns.map((column) => column.value(product)),
       line: [codeOf(product), normsOf(product.norms)[0] ?? product.facts.standard].filter(Boolean).join(', '),
       facts: view === 'grid' ? gridFacts(product) : [],
-      price: priceFrom(product.variants),
-      // A filter names no part numbers: what was typed does.
-      matches: isSearch ? (product.matches ?? []) : [],
+      price: priceFrom(sizes),
+      matches: product.matches ?? [],
+      sizes: product.variants.length,
       isRetired: product.retired === true,
     })),
+  };
+}
+
+/** What is meant of a product: of some of its sizes their facts and prices, and not the ranges of all. */
+function meant(product: ProductSummary): {
+  readonly product: ProductSummary;
+  readonly sizes: ProductSummary['variants'];
+} {
+  const { bore: _bore, pressurePsi: _psi, thread: _thread, matches, matched, ...all } = product;
+  if (matches === undefined || matched === undefined) return { product, sizes: product.variants };
+  return {
+    product: { ...all, ...matched, matches },
+    sizes: product.variants.filter(({ id }) => matches.includes(id)),
   };
 }
 

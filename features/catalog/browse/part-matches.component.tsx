@@ -10,9 +10,12 @@ const MOST_NAMED = 3;
 export function PartMatches({
   product,
   matches,
+  sizes,
 }: {
   readonly product: { readonly slug: string; readonly id: string };
   readonly matches: readonly string[];
+  /** How many it has. */
+  readonly sizes: number;
 }): ReactElement | null {
   if (matches.length === 0) return null;
   const named = matches.slice(0, MOST_NAMED);
@@ -27,7 +30,12 @@ export function PartMatches({
           </Link>
         </span>
       ))}
-      {others > 0 && ` and ${others} more`} {matches.length === 1 ? 'matches' : 'match'}
+      {others > 0 && ` and ${others} more`}
+      {others > 0
+        ? `: ${matches.length} of ${sizes} sizes match`
+        : matches.length === 1
+          ? ' matches'
+          : ' match'}
     </span>
   );
 }

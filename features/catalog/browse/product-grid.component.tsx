@@ -20,7 +20,7 @@ export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }):
                 <Link to={paths.product(row)}>{row.name}</Link>
               </h3>
               <p className={styles['line']}>{row.line}</p>
-              <PartMatches product={row} matches={row.matches} />
+              <PartMatches product={row} matches={row.matches} sizes={row.sizes} />
               <dl>
                 {row.facts.map(({ label, value }) => (
                   <div key={label}>

@@ -104,7 +104,7 @@ function Row({
       </th>
       <td className={styles['name']}>
         {row.name}
-        <PartMatches product={row} matches={row.matches} />
+        <PartMatches product={row} matches={row.matches} sizes={row.sizes} />
       </td>
       {columns.map((column, index) => (
         <td

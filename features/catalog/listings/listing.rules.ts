@@ -1,6 +1,6 @@
 import { coveredPart, type PricedSize } from '#features/catalog/products/price.rules.ts';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
-import { summaryOf } from '#features/catalog/products/product-summary.rules.ts';
+import { type RangedSize, summaryOf } from '#features/catalog/products/product-summary.rules.ts';
 import { e4FromDollars } from '#shared/money.ts';
 import { type PricedText, priceText } from './priced-text.rules.ts';
 
@@ -8,7 +8,8 @@ import { type PricedText, priceText } from './priced-text.rules.ts';
 export interface Listing {
   readonly id: string;
   readonly text: PricedText;
-  readonly sizes: number;
+  /** What a list says of those that match. */
+  readonly sizes: readonly RangedSize[];
 }
 
 /** A product as its page shows it, to be kept. */
@@ -28,7 +29,14 @@ export function listingOf(product: Product): Listing {
       return variant ? { ...size, price: open({ size: pricedSize(product, variant) }) } : size;
     }),
   }));
-  return { id: product.id, text, sizes: summary.variants.length };
+  const sizes = product.variants.map(({ id, bore, hoseID, thread, maxWorkingPressure }) => ({
+    id,
+    ...(bore && { bore }),
+    ...(hoseID !== undefined && { hoseID }),
+    ...(thread !== undefined && { thread }),
+    ...(maxWorkingPressure && { maxWorkingPressure }),
+  }));
+  return { id: product.id, text, sizes };
 }
 
 /** @param product with the prices as they are stored */

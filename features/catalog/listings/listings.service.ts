@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Pricing, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
+import { rangesOf } from '#features/catalog/products/product-summary.rules.ts';
 import { listProductsById } from '#features/catalog/products/products.public.ts';
 import { KeptOffers } from '#features/people/agreed-prices/agreed-prices.public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -60,7 +61,9 @@ export class Listings {
     return listings.map(({ id, text, sizes }) => {
       const matched = matches.get(id) ?? [];
       const json = filledText(text, pricing);
-      return matched.length < sizes ? withKeys(json, { matches: matched }) : json;
+      if (matched.length >= sizes.length) return json;
+      const ranges = rangesOf(sizes.filter((size) => matched.includes(size.id)));
+      return withKeys(json, { matches: matched, matched: ranges });
     });
   }
 

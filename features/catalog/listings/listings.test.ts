@@ -67,7 +67,7 @@ test('every product of the demo reads the same from memory as from its rows, for
       listed.map((json) => JSON.parse(json)),
       products.map((product) => {
         const summary = summaryOf(product);
-        return summary.variants.length > 0 ? { ...summary, matches: [] } : summary;
+        return summary.variants.length > 0 ? { ...summary, matches: [], matched: {} } : summary;
       }),
     );
     for (const product of products) {
@@ -82,10 +82,10 @@ test('every product of the demo reads the same from memory as from its rows, for
 test('products come in the order that is asked for, with the part numbers that matched, and without one that has gone', async () => {
   for (let time = 0; time < 2; time++)
     assert.deepEqual(
-      (await list()).map(({ id, matches: found }) => [id, found]),
+      (await list()).map(({ id, matches: found, matched }) => [id, found, matched?.pressurePsi?.from]),
       [
-        ['cw1', ['CW1-04']],
-        ['bw1', []],
+        ['cw1', ['CW1-04'], 3250],
+        ['bw1', [], undefined],
       ],
     );
   assert.equal(await listings.find('no-such', noPrices), undefined);

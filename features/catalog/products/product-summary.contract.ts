@@ -15,6 +15,14 @@ export const VariantSummary = z.object({
   tiers: z.optional(z.array(Tier)),
 });
 
+/** Smallest and largest of some sizes, as shown: '3/16' and '2'. */
+const Ranges = z.object({
+  bore: z.optional(z.object({ from: z.string(), to: z.string() })),
+  pressurePsi: z.optional(z.object({ from: z.number(), to: z.number() })),
+  thread: z.optional(z.object({ from: z.string(), to: z.string() })),
+});
+export type Ranges = z.infer<typeof Ranges>;
+
 /** A product as a list shows it. */
 export const ProductSummary = z.object({
   id: z.string(),
@@ -26,13 +34,13 @@ export const ProductSummary = z.object({
   images: z.array(Image),
   norms: Norms,
   facts: ProductFacts,
-  /** Smallest and largest of its sizes, as shown: '3/16' and '2'. */
-  bore: z.optional(z.object({ from: z.string(), to: z.string() })),
-  pressurePsi: z.optional(z.object({ from: z.number(), to: z.number() })),
-  thread: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** Of all its sizes. */
+  ...Ranges.shape,
   variants: z.array(VariantSummary),
   /** Part numbers that made this product a result, when fewer than all of them did. */
   matches: z.optional(z.array(z.string())),
+  /** Of those alone. */
+  matched: z.optional(Ranges),
   retired: z.optional(z.literal(true)),
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;

@@ -1,22 +1,10 @@
 import type { Product, Variant } from './product.contract.ts';
-import type { ProductSummary } from './product-summary.contract.ts';
+import type { ProductSummary, Ranges } from './product-summary.contract.ts';
 import { compareSizes } from './size.rules.ts';
 
 /** A product as a list shows it. */
 export function summaryOf(product: Product): ProductSummary {
   const { variants } = product;
-  const bore = ends(
-    texts(variants, (variant) => variant.bore?.inches ?? variant.hoseID),
-    compareSizes,
-  );
-  const thread = ends(
-    texts(variants, (variant) => variant.thread),
-    compareSizes,
-  );
-  const pressurePsi = ends(
-    variants.flatMap((variant) => variant.maxWorkingPressure?.psi ?? []),
-    (a, b) => a - b,
-  );
   return {
     id: product.id,
     slug: product.slug,
@@ -27,9 +15,7 @@ export function summaryOf(product: Product): ProductSummary {
     images: product.images,
     norms: product.norms,
     facts: product.facts,
-    ...(bore && { bore }),
-    ...(pressurePsi && { pressurePsi }),
-    ...(thread && { thread }),
+    ...rangesOf(variants),
     variants: variants.map(({ id, name, itemClass, price, discountedPrice, tiers }) => ({
       id,
       name,
@@ -42,7 +28,26 @@ export function summaryOf(product: Product): ProductSummary {
   };
 }
 
-function texts(variants: readonly Variant[], pick: (variant: Variant) => string | undefined): string[] {
+/** What a list says of a size, or of several. */
+export type RangedSize = Pick<Variant, 'id' | 'bore' | 'hoseID' | 'thread' | 'maxWorkingPressure'>;
+
+export function rangesOf(variants: readonly RangedSize[]): Ranges {
+  const bore = ends(
+    texts(variants, (variant) => variant.bore?.inches ?? variant.hoseID),
+    compareSizes,
+  );
+  const thread = ends(
+    texts(variants, (variant) => variant.thread),
+    compareSizes,
+  );
+  const pressurePsi = ends(
+    variants.flatMap((variant) => variant.maxWorkingPressure?.psi ?? []),
+    (a, b) => a - b,
+  );
+  return { ...(bore && { bore }), ...(pressurePsi && { pressurePsi }), ...(thread && { thread }) };
+}
+
+function texts(variants: readonly RangedSize[], pick: (variant: RangedSize) => string | undefined): string[] {
   return variants.flatMap((variant) => pick(variant) ?? []);
 }
 
