@@ -52,6 +52,8 @@ import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
+import { quoteOfForm } from '#features/selling/quotes/quotes.public.ts';
+import { quoteRoutes } from '#features/selling/quotes/quotes.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
@@ -164,7 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...orderRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn }),
     ...geocoderRoutes(deps),
-    ...enquiryRoutes(deps),
+    ...enquiryRoutes({
+      ...deps,
+      keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, deps, viewer, asked),
+    }),
+    ...quoteRoutes({ ...deps, today }),
     ...cartRoutes({ ...deps, inCartTurn }),
     ...mailRoutes(deps),
     ...priceListRoutes({ ...deps, today }),

@@ -16,6 +16,7 @@ import { openContent } from '#features/publishing/content/content.public.ts';
 import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
 import { followListPrices } from '#features/selling/list-price-changes/list-price-changes.public.ts';
 import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
+import { quoteDeps, quoteJobs } from '#features/selling/quotes/quotes.public.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -88,6 +89,15 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
         pictures: folderOfPictures(path.join(config.dataDir, 'images')),
         holdUsedPictures,
       }),
+      ...quoteJobs(
+        quoteDeps({
+          ...common,
+          clock,
+          config,
+          db: patient,
+          today: () => dayOf(clock.now(), supplier.timeZone),
+        }),
+      ),
       ...mailJobs({ db: patient, log, supplier, transport }),
     ],
   });

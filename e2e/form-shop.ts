@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
+import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
 import { testOrder, testShipment } from '#testing/test-orders.ts';
@@ -26,6 +27,8 @@ export interface FormShop extends PeopleShop {
   readonly priceChange: string;
   /** Applied, with a price to decide. */
   readonly openPrices: string;
+  /** Of the buyer, sent once. */
+  readonly quote: string;
 }
 
 export async function openFormShop(): Promise<FormShop> {
@@ -91,6 +94,7 @@ export async function openFormShop(): Promise<FormShop> {
         companies: 'all',
       })) as { id: string }
     ).id,
+    quote: await sendQuote(shop),
   };
 }
 
@@ -103,6 +107,18 @@ export async function aPriceChange(db: Db, state: 'waiting' | 'conflict'): Promi
     .insertInto('list_price_change_parts')
     .values({ change_id: id, part: 'BW2-08', old_price: '8.0000', new_price: '9.0000', state })
     .execute();
+  return id;
+}
+
+/** A quote of the buyer over one line that is no part. */
+async function sendQuote(shop: PeopleShop): Promise<string> {
+  const { admin, buyer } = shop.people;
+  const lines = [{ text: 'Test bench', quantity: 1 }];
+  const { id } = (await shop.call('POST', '/api/quotes', buyer, { lines })) as Quote;
+  const { version, draft } = (await shop.call('GET', `/api/quotes/${id}`, admin)) as Quote;
+  const priced = draft?.lines.map((line) => ({ id: line.id, text: line.text, quantity: 1, price: 90 }));
+  const saved = (await shop.call('PATCH', `/api/quotes/${id}`, admin, { version, lines: priced })) as Quote;
+  await shop.call('POST', `/api/quotes/${id}/send`, admin, { version: saved.version });
   return id;
 }
 

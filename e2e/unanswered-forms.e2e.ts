@@ -8,9 +8,10 @@ import { buyerForms } from './buyer-forms.ts';
 import { type FormShop, openFormShop } from './form-shop.ts';
 import { FAILED, type ListedForm } from './listed-form.ts';
 import { peopleForms } from './people-forms.ts';
+import { quoteForms } from './quote-forms.ts';
 import { visitorForms } from './visitor-forms.ts';
 
-const forms = [...visitorForms, ...buyerForms, ...adminForms, ...peopleForms];
+const forms = [...visitorForms, ...buyerForms, ...adminForms, ...peopleForms, ...quoteForms];
 
 let shop: FormShop;
 before(async () => {

@@ -79,6 +79,7 @@ const Settings = z.object({
   ),
   CHROMIUM_PATH: text,
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), 1_000),
+  QUOTE_FLOOR: z._default(whole(0, 100), 0),
   CRIMP_DIAL_MAX: z.pipe(
     z
       ._default(z.string(), '3.00')
@@ -124,6 +125,8 @@ export interface Config {
   readonly accountEnumeration: 'bounded' | 'strict';
   /** The longest hose that is cut to length, feet. */
   readonly customLengthMax: number;
+  /** Percent of the list price; a quote with a price below it wants a second member of the staff. 0: no floor. */
+  readonly quoteFloor: number;
   /** A Photon or Nominatim, no slash at the end; unset: the embedded geocoder. */
   readonly geocoderUrl: string | undefined;
   readonly geocoderKind: 'photon' | 'nominatim';
@@ -175,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminIdleHours: settings.ADMIN_IDLE_HOURS,
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
     customLengthMax: settings.CUSTOM_LENGTH_MAX,
+    quoteFloor: settings.QUOTE_FLOOR,
     geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
     geocoderKind: settings.GEOCODER_KIND,
     mapStyleUrl: settings.MAP_STYLE_URL,

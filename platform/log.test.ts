@@ -28,6 +28,8 @@ const leaks: Readonly<Record<string, (log: ReturnType<typeof newLog>) => void>> 
   'the address of a reset link': (log) => log.info({ path: `/api/password-resets/${SECRET}` }),
   'a PO number in an address': (log) => log.info({ path: `/api/orders/po-numbers/${SECRET}` }),
   'what was searched for, in an address': (log) => log.info({ path: `/products/search/${SECRET}` }),
+  'the link to a quote': (log) => log.info({ path: `/quotes/${SECRET}` }),
+  'the call of a link to a quote': (log) => log.info({ path: `/api/quotes/link/${SECRET}/pdf?revision=1` }),
   'the address of a confirmation link': (log) => log.info({ req: { url: `/confirmations/${SECRET}?x=1` } }),
 };
 for (const [where, write] of Object.entries(leaks))

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { randomId } from '#platform/random-id.ts';
+import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
 import { testOrder, testShipment } from './test-orders.ts';
 
@@ -171,6 +171,29 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/enquiries', expected: adminsOnly },
   { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
   { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry, body: { version: 1 } },
+
+  { call: 'GET /api/quotes', expected: signedIn },
+  { call: 'POST /api/quotes', expected: signedIn },
+  { call: 'GET /api/quotes/export', expected: adminsOnly },
+  { call: 'GET /api/quotes/report', expected: adminsOnly },
+  { call: 'GET /api/quotes/report/export', expected: adminsOnly },
+  { call: 'GET /api/quotes/link/:token', expected: open, thing: aLink },
+  { call: 'GET /api/quotes/link/:token/pdf', expected: open, thing: aLink },
+  { call: 'GET /api/quotes/:id', expected: ownOrAdmin, thing: aQuote },
+  { call: 'GET /api/quotes/:id/pdf', expected: ownOrAdmin, thing: aQuote },
+  { call: 'PATCH /api/quotes/:id', expected: adminsOnly, thing: aQuote, body: { version: 1 } },
+  { call: 'POST /api/quotes/:id/send', expected: adminsOnly, thing: aQuote, body: { version: 1 } },
+  { call: 'POST /api/quotes/:id/copy', expected: adminsOnly, thing: aQuote },
+  { call: 'POST /api/quotes/:id/reply', expected: ownOrAdmin, thing: aQuote, body: { text: 'Hello' } },
+  {
+    call: 'POST /api/quotes/:id/accept',
+    expected: [401, 'ok', 404, 403],
+    thing: aQuote,
+    // Of an older revision: told so before anybody asks for the addresses.
+    body: { revision: 0, poNumber: 'PO-1', shippingAddress: 'adr_none', billingAddress: 'adr_none' },
+  },
+  { call: 'POST /api/quotes/:id/decline', expected: [401, 'ok', 404, 403], thing: aQuote, body: {} },
+  { call: 'POST /api/quotes/:id/withdraw', expected: ownOrAdmin, thing: aQuote, body: {} },
 
   { call: 'GET /api/price-lists', expected: adminsOnly },
   { call: 'POST /api/price-lists', expected: adminsOnly },
@@ -381,6 +404,49 @@ async function anEnquiry(_people: People, db: Db): Promise<string> {
   const enquiry = { id, kind: 'contact', email: 'a@example.com', message: 'Hello', items: '[]' } as const;
   await db.insertInto('enquiries').values(enquiry).execute();
   return id;
+}
+
+/** Of the buyer, sent once. */
+async function aQuote({ buyer, company }: People, db: Db): Promise<string> {
+  const id = randomId('quo');
+  const lines = JSON.stringify([{ id: 'qln_1', text: 'A bench', quantity: 1, priceCents: 100 }]);
+  await db
+    .insertInto('quotes')
+    .values({
+      id,
+      user_id: buyer.id,
+      distributor_id: company,
+      status: 'sent',
+      revision: 1,
+      contact: JSON.stringify({ name: 'Bea', email: buyer.email }),
+      asked: lines,
+      lines,
+      expires_on: '2999-01-01',
+      created_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('quote_revisions')
+    .values({
+      quote_id: id,
+      number: 1,
+      sent_at: new Date(),
+      sent_by: 'usr_1',
+      expires_on: '2999-01-01',
+      lines,
+      total_cents: 100,
+    })
+    .execute();
+  return id;
+}
+
+async function aLink(people: People, db: Db): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('quote_links')
+    .values({ token_hash: tokenHash(token), quote_id: await aQuote(people, db), created_at: new Date() })
+    .execute();
+  return token;
 }
 
 async function aPriceList({ company }: People, db: Db): Promise<string> {

@@ -20,6 +20,7 @@ import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
+import { quoteOfForm } from '#features/selling/quotes/quotes.public.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
@@ -116,7 +117,13 @@ export async function peopleApp({
     ...orderAdminRoutes({ clock: systemClock, db, head }),
     ...orderDeskRoutes({ clock: systemClock, db, head }),
     ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
-    ...enquiryRoutes({ config, db, head, limits }),
+    ...enquiryRoutes({
+      config,
+      db,
+      head,
+      limits,
+      keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, { clock: systemClock }, viewer, asked),
+    }),
     ...mailRoutes({ config, db, supplier }),
   ];
   const jobs = [

@@ -1,4 +1,5 @@
 import { listQuery, part, withQuery } from './path-text.ts';
+import { quotePaths } from './quote-paths.ts';
 
 /** State of the catalog page, all of it in the address (rulings: Search). Defaults and empty values are left out. */
 export interface CatalogState {
@@ -106,8 +107,8 @@ export const queryKeys = [
   'day',
 ] as const;
 
-/** Opening one of these may do something: never fetched ahead, kept or shared (shapes 2). */
-export const opensOnce = /^\/(logout|confirmations|password-resets)(\/|$)/;
+/** Opening one of these may do something, or its address is as good as a password: never fetched ahead, kept or shared (shapes 2). */
+export const opensOnce = /^\/(logout|confirmations|password-resets|quotes)(\/|$)/;
 
 /** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */
 export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
@@ -288,6 +289,7 @@ export const paths = {
   ownNumbers: (state: ListState = {}) => `/account/own-numbers${listQuery(state)}`,
   ownNumbersFile: (search: string | undefined, format: string) =>
     `/api/company/own-numbers/export${withQuery({ search, format })}`,
+  ...quotePaths,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */
   look: () => '/look',

@@ -35,6 +35,8 @@ const lists = [
   ['admin', '/account/mail'],
   ['admin', '/account/cross-references'],
   ['admin', '/account/enquiries'],
+  ['admin', '/account/quotes'],
+  ['customer', '/account/quotes'],
   ['admin', '/account/products'],
   ['customer', '/account/my-orders'],
   ['manager', '/account/company'],

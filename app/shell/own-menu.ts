@@ -19,6 +19,7 @@ const entries: readonly OwnEntry[] = [
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
   { label: 'Your Part Numbers', to: paths.ownNumbers() },
+  { label: 'Quotes', to: paths.quotes(), holds: /^\/account\/quotes\// },
 ];
 
 export const ownMenuFor = (viewer: PageViewer): readonly MenuEntry[] =>

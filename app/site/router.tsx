@@ -9,6 +9,7 @@ import { companyPages } from './company-pages.tsx';
 import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { pricePages } from './price-pages.tsx';
+import { quotePages } from './quote-pages.tsx';
 import { searchPages } from './search-pages.tsx';
 
 /**
@@ -183,6 +184,7 @@ const pages: readonly RouteObject[] = [
   ...pricePages,
   ...companyPages,
   ...buyerPages,
+  ...quotePages,
   lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>
     import('#features/selling/order-admin/order-admin.page.tsx').then((file) => file.orderAdminPage),
   ),

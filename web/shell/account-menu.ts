@@ -29,7 +29,7 @@ export function menuFor(viewer: PageViewer): readonly MenuEntry[] {
           label: 'Dashboard',
           to: paths.account(),
           holds:
-            /^\/account\/(content|enquiries|search-report|mail|crimp-revisions|audit|products|product)(\/|$)/,
+            /^\/account\/(content|enquiries|quotes?|quote-report|search-report|mail|crimp-revisions|audit|products|product)(\/|$)/,
         },
         { label: 'Orders', to: paths.orders(), holds: /^\/account\/orders?\// },
         { label: 'Customers', to: paths.customers(), holds: /^\/account\/customer\// },

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'search',
   'price list',
   'list prices',
+  'quote',
   'clock',
   'shop',
 ] as const;

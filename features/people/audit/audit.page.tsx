@@ -22,6 +22,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   search: 'Search',
   'price list': 'Price list',
   'list prices': 'List prices',
+  quote: 'Quote',
   clock: 'Clock',
   shop: 'Shop',
 };

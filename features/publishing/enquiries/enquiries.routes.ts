@@ -3,12 +3,13 @@ import { changedFields, recordAdminChange } from '#features/people/audit/audit.p
 import type { Letter } from '#features/people/mail/letter.rules.ts';
 import { type Letterhead, queueMails } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
 import { badRequest, conflict, notFound, tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
-import { messages, QUICKEST_MS, requestQuote, sendMessage } from './enquiries.contract.ts';
+import { messages, QUICKEST_MS, type QuoteForm, requestQuote, sendMessage } from './enquiries.contract.ts';
 import {
   findEnquiry,
   listEnquiries as listEnquiryRows,
@@ -30,6 +31,13 @@ interface Deps {
   readonly db: Db;
   readonly head: Letterhead;
   readonly limits: Limits;
+  /** Makes a quote of what was asked, for the staff's list. */
+  readonly keepQuote: (tx: Tx, viewer: Viewer, asked: AskedByForm) => Promise<unknown>;
+}
+
+interface AskedByForm {
+  readonly form: QuoteForm;
+  readonly enquiryId: string;
 }
 
 /** Forms of one network (security 1). */
@@ -39,7 +47,7 @@ const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
 const receipts: Limit = { name: 'form-receipt', points: 3, seconds: 86_400 };
 
 /** What people send by the forms, and the staff's list of it. */
-export function enquiryRoutes({ config, db, head, limits }: Deps): Route[] {
+export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Route[] {
   const { supplier } = head;
   const to = config.ordersMailTo ?? supplier.email;
 
@@ -62,12 +70,13 @@ export function enquiryRoutes({ config, db, head, limits }: Deps): Route[] {
   const sent = { message: messages.sent, type: 'success' as const };
 
   return [
-    serve(requestQuote, async ({ body, caller }) => {
+    serve(requestQuote, async ({ body, caller, viewer }) => {
       await demandPatience(caller.network, body.waited);
       const isRobot = Boolean(body.website);
       const mails = isRobot ? [] : await mailsAbout(body.email, quoteLetter(body), 'quote request');
       await db.transaction().execute(async (tx) => {
-        await saveQuoteRequest(tx, body, isRobot);
+        const enquiryId = await saveQuoteRequest(tx, body, isRobot);
+        if (!isRobot) await keepQuote(tx, viewer, { form: body, enquiryId });
         await queueMails(tx, mails, head);
       });
       return sent;

@@ -6,12 +6,14 @@ import type { Paging } from '#shared/paging.ts';
 import type { ContactForm, QuoteForm } from './enquiries.contract.ts';
 import type { Enquiry, EnquiryChange, EnquiryState } from './enquiry-admin.contract.ts';
 
-export async function saveQuoteRequest(tx: Tx, form: QuoteForm, suspect: boolean): Promise<void> {
+/** @returns its id */
+export async function saveQuoteRequest(tx: Tx, form: QuoteForm, suspect: boolean): Promise<string> {
   const { name, email, phone, company = '', message, items = [] } = form;
+  const id = randomId('enq');
   await tx
     .insertInto('enquiries')
     .values({
-      id: randomId('enq'),
+      id,
       kind: 'quote',
       name,
       email,
@@ -22,6 +24,7 @@ export async function saveQuoteRequest(tx: Tx, form: QuoteForm, suspect: boolean
       suspect,
     })
     .execute();
+  return id;
 }
 
 export async function saveMessage(tx: Tx, form: ContactForm, suspect: boolean): Promise<void> {

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 export const cartTurns = (): InTurn =>
   waitingLines({ mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS, message: messages.tooBusy });
 
-export { changeCart } from './cart.service.ts';
+export { changeCart, readOwnCart } from './cart.service.ts';
 export {
   type CartRow,
   closingCart,

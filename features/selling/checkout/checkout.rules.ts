@@ -32,13 +32,13 @@ export const isPast = (requested: Day | undefined, today: Day): boolean =>
   requested !== undefined && requested < today;
 
 /** What an order keeps of the product of a line, whatever becomes of it. */
-export function productCopy({ size: { product } }: CartLine): ProductCopy {
+export function productCopy({ size: { product } }: Pick<CartLine, 'size'>): ProductCopy {
   const { productCategory: category, ...rest } = product;
   return { ...rest, category };
 }
 
 /** What an order keeps of the size of a line. */
-export function variantCopy({ size: { variant } }: CartLine): VariantCopy {
+export function variantCopy({ size: { variant } }: Pick<CartLine, 'size'>): VariantCopy {
   const { id, name, bore, maxWorkingPressure, package: box, cuttoff, hoseID, thread } = variant;
   return {
     id,

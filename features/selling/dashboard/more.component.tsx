@@ -32,6 +32,11 @@ const more = [
     what: 'What the shop says on its pages and in its news, with drafts and history.',
   },
   {
+    label: 'Quotes',
+    to: paths.quotes(),
+    what: 'What was asked for, answered line by line, and what became of it.',
+  },
+  {
     label: 'Enquiries',
     to: paths.enquiries(),
     what: 'What was sent by the contact and quote forms, and who has it in hand.',

@@ -7,7 +7,7 @@ import { statement } from '#platform/db/statement.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
 import { numericFromE4 } from '#shared/money.ts';
-import type { AddressCopy, Order, ProductCopy } from './order.contract.ts';
+import type { AddressCopy, Order, ProductCopy, QuotedBy } from './order.contract.ts';
 import { type LineRow, orderFrom } from './orders.store.ts';
 
 /** An order as it is placed, and never changes again. */
@@ -29,6 +29,8 @@ export interface NewOrder {
   /** In the order they are shown. */
   readonly lines: readonly NewOrderLine[];
   readonly placedAt: Date;
+  /** Where its prices are a quote's. */
+  readonly quoted?: QuotedBy;
 }
 
 export interface NewOrderLine {
@@ -90,11 +92,12 @@ export function orderToPlace(
     billing_address: placed.billingAddress,
     discount_tenths: placed.discountTenths,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total_cents: lines.reduce((sum, line) => sum + line.sub_total_cents, 0),
+    total_cents: lines.reduce((sum, line) => sum + line.sub_total_cents, placed.quoted?.shippingCents ?? 0),
     carrier_name: '',
     tracking: '',
     carrier_url: '',
     shipped_quantity: 0,
+    quoted: placed.quoted ?? null,
   };
   return {
     written: JSON.stringify({ ...row, lines }),
@@ -132,7 +135,7 @@ const columns = (names: string): RawBuilder<unknown> => sql.raw(names);
 const ofOrder =
   columns(`id, ref, version, created_at, updated_at, status, user_id, distributor_id, assigned_to, company,
   first_name, last_name, email, po_number, order_notes, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
-  total_quantity, total_cents, carrier_name, tracking, carrier_url`);
+  total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
   custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs`);
 

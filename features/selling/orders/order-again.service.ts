@@ -3,7 +3,7 @@ import { changeCart, saveLines } from '#features/selling/cart/cart.public.ts';
 import { cartOf } from '#features/selling/cart/cart-line.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
-import type { Order, OrderItem } from './order.contract.ts';
+import { messages, type Order, type OrderItem } from './order.contract.ts';
 import type { OrderedAgain } from './orders.contract.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { OrderedAgain } from './orders.contract.ts';
 export async function orderAgain(
   db: Db,
   viewer: CustomerViewer,
-  { items }: Order,
+  { items, quote }: Order,
   customLengthMax: number,
 ): Promise<OrderedAgain> {
   let missing: OrderedAgain['missing'] = [];
@@ -25,7 +25,15 @@ export async function orderAgain(
       addition: readAddition(askedBy(item), open.sizes.get(item.variant.id), customLengthMax),
     }));
     missing = asked.flatMap(({ part, addition }) =>
-      addition.ok ? [] : [{ part, message: addition.problems.map(({ message }) => message).join(' ') }],
+      addition.ok
+        ? []
+        : [
+            {
+              part,
+              // Its price was that quote's alone (book 3).
+              message: quote ? messages.askAgain : addition.problems.map(({ message }) => message).join(' '),
+            },
+          ],
     );
     // The newest line of a cart is its first.
     const lines = asked.flatMap(({ addition }) => (addition.ok ? [addition.value] : [])).toReversed();

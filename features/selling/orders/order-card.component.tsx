@@ -144,7 +144,8 @@ function Item({
       <ProductPicture url={product.images[0]?.url} />
       <div>
         <p className={styles['name']}>
-          <Link to={paths.product(product)}>{variant.id}</Link> {product.name}
+          {product.id === '' ? variant.id : <Link to={paths.product(product)}>{variant.id}</Link>}{' '}
+          {product.name}
         </p>
         {product.description !== '' && <p>{product.description}</p>}
         {whole && <p>Model {variant.name}</p>}

@@ -55,6 +55,8 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Open', 2],
     ['Shipments', ''],
     ['Customer Part Number', ''],
+    ['Quote', ''],
+    ['Quoted Shipping', ''],
   ]);
 });
 
@@ -113,4 +115,12 @@ test('an order without a carrier leaves the cells empty, and no cell is a formul
   const { carrier: _, ...order } = exported;
   const [row] = rows({ ...order, poNumber: '=1+1' });
   assert.deepEqual([row?.['Carrier'], row?.['Tracking'], row?.['PO Number']], ['', '', "'=1+1"]);
+});
+
+test('prices of a quote name it, and shipping that was quoted stands beside', () => {
+  const quote = { id: 'quo_1', ref: 'Q-1007', revision: 2, shippingCents: 1250 };
+  assert.deepEqual(
+    rows({ ...exported, quote }).map((row) => [row['Quote'], row['Quoted Shipping']]),
+    exported.items.map(() => ['Q-1007', 12.5]),
+  );
 });

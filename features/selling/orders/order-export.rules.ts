@@ -61,6 +61,11 @@ const columns: readonly Column[] = [
   { head: 'Open', cell: (_order, { open }) => open },
   { head: 'Shipments', cell: ({ shipments }, { id }) => shipmentsText(shipments, id) },
   { head: 'Customer Part Number', cell: (_order, { theirs }) => theirs ?? '' },
+  { head: 'Quote', cell: ({ quote }) => quote?.ref ?? '' },
+  {
+    head: 'Quoted Shipping',
+    cell: ({ quote }) => (quote?.shippingCents === undefined ? '' : quote.shippingCents / 100),
+  },
 ];
 
 /** What left of a line: '2 on 2024-03-06T15:00:00.000Z by UPS 1Z999; 1 on …' */

@@ -101,7 +101,7 @@ function drawAddresses(sheet: Sheet, { shippingAddress, billingAddress }: Order,
 function drawWishes(sheet: Sheet, order: Order, y: number): number {
   const facts = wishFacts(order);
   if (facts.length === 0) return y;
-  const width = contentWidth / 2;
+  const width = contentWidth / Math.max(2, facts.length);
   facts.forEach(([name, value], index) => {
     const x = content.left + index * width;
     tell(sheet, 'P', () => {

@@ -1,13 +1,19 @@
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { longDay } from '#shared/calendar.ts';
 import type { Order } from './order.contract.ts';
 
-export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete'>;
+export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete' | 'quote'>;
 
-/** What a buyer asked for beside the lines, by name: nothing where they asked for nothing (book 2). */
+/** What a buyer asked for beside the lines, by name, and the quote that the prices are from (book 2, book 3). */
 export const wishFacts = ({
   requestedDate,
   shipComplete,
+  quote,
 }: Wishes): ReadonlyArray<readonly [name: string, value: string]> => [
   ...(requestedDate === undefined ? [] : [['Requested date', longDay(requestedDate)] as const]),
+  ...(quote ? [['Quote', `${quote.ref}, revision ${quote.revision}`] as const] : []),
+  ...(quote?.shippingCents === undefined
+    ? []
+    : [['Shipping', `${dollars(quote.shippingCents / 100)}, part of the total`] as const]),
   ...(shipComplete ? [['Ship complete', 'All of it in one shipment'] as const] : []),
 ];

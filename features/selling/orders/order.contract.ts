@@ -10,6 +10,7 @@ export const messages = {
   noOrders: 'No orders found.',
   noneOfType: 'You do not have any {filter} orders.',
   contactToCancel: 'Please contact us to cancel your order.',
+  askAgain: 'This was priced by a quote. Please ask for a quote again.',
 } as const;
 
 export const statuses = [
@@ -88,6 +89,17 @@ export const OrderedBy = z.object({
   lastname: z.string(),
 });
 
+/** The quote that the prices of an order are from. */
+export const QuotedBy = z.object({
+  id: z.string(),
+  /** 'Q-1007' */
+  ref: z.string(),
+  revision: z.number(),
+  /** As quoted; it is in the total. */
+  shippingCents: z.optional(z.number()),
+});
+export type QuotedBy = z.infer<typeof QuotedBy>;
+
 /** An order (spec 3): a copy of what was ordered, and what became of it. */
 export const Order = z.object({
   id: z.string(),
@@ -122,5 +134,7 @@ export const Order = z.object({
   partlyShipped: z.boolean(),
   /** In the order they left, the void ones too. */
   shipments: z.array(Shipment),
+  /** Its prices are those of a quote. */
+  quote: z.optional(QuotedBy),
 });
 export type Order = z.infer<typeof Order>;

@@ -131,6 +131,7 @@ export type OrderRow = Pick<
   | 'tracking'
   | 'carrier_url'
   | 'shipped_quantity'
+  | 'quoted'
 > & { readonly created_at: Date | string };
 
 export type LineRow = Pick<
@@ -205,6 +206,7 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
     totalQuantity: row.total_quantity,
     totalCost: dollarsFromCents(BigInt(row.total_cents)),
     ...(reader === 'admin' && row.assigned_to !== null && { assignedTo: row.assigned_to }),
+    ...(row.quoted && { quote: row.quoted }),
     ...(row.carrier_name !== '' && { carrier, ...(url !== undefined && { trackingUrl: url }) }),
     partlyShipped: row.shipped_quantity > 0 && row.shipped_quantity < row.total_quantity,
   };

@@ -3,7 +3,7 @@ import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 import type { Json, Time } from '#platform/db/columns.ts';
-import type { AddressCopy, ProductCopy, Status } from './order.contract.ts';
+import type { AddressCopy, ProductCopy, QuotedBy, Status } from './order.contract.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -34,6 +34,7 @@ declare module '#platform/db/tables.ts' {
       carrier_name: Generated<string>;
       tracking: Generated<string>;
       carrier_url: Generated<string>;
+      quoted: Json<QuotedBy> | null;
       words: GeneratedAlways<string>;
       shipped_quantity: Generated<number>;
       /** Set while it is SHIPPED because its shipments have made it so. */

@@ -1,0 +1,162 @@
+import { mailsAsWritten } from '#features/people/mail/mail.public.ts';
+import type { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
+import { messages as checkoutMessages } from '#features/selling/checkout/checkout.contract.ts';
+import { isPast } from '#features/selling/checkout/checkout.rules.ts';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
+import {
+  findOrder,
+  type NewOrderLine,
+  nextRef,
+  orderToPlace,
+} from '#features/selling/orders/orders.public.ts';
+import { conflict, Refusal } from '#platform/http/refusal.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
+import { findPlaces, saveAccepted } from './accept-quote.store.ts';
+import { messages } from './quote.contract.ts';
+import { inQuantity } from './quote-line.rules.ts';
+import { orderedLine } from './quote-order.service.ts';
+import { mayBe, refOf } from './quote-status.rules.ts';
+import { demandQuote, type QuoteDeps, showingOf } from './quotes.service.ts';
+import type { QuoteRow, RevisionRow } from './quotes.store.ts';
+import { shownQuote, sizeOf, sizesOf } from './shown-quote.service.ts';
+
+/** The yes of a buyer to what they saw. */
+export interface Yes {
+  readonly form: CheckoutForm;
+  readonly revision: number;
+  readonly quantities: Readonly<Record<string, number>>;
+  /** The same key is the same order. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Makes an order of a revision, at its prices: order, mails and the closed quote are one statement. Whoever comes second
+ * finds it closed.
+ *
+ * @throws Refusal 404 for a quote or an address that is not one's own; 409 when it has expired, is another by now, or holds
+ *   what is no longer sold
+ */
+export async function accept(deps: QuoteDeps, viewer: CustomerViewer, id: string, yes: Yes): Promise<Order> {
+  const { clock, db, head, ordersMailTo } = deps;
+  const { timeZone } = head.supplier;
+  const row = await demandQuote(db, viewer, id, deps.today());
+  const before = await madeBefore(deps, viewer, row, yes);
+  if (before) return before;
+  const sent = row.revisions.at(-1);
+  if (!mayBe('accept', row.status) || !sent) throw await refusal(deps, viewer, row, reasonOf(row));
+  if (row.revision !== yes.revision) throw await refusal(deps, viewer, row, messages.older);
+  if (isPast(yes.form.requestedDate, deps.today()))
+    throw new Refusal(400, [{ message: checkoutMessages.requestedPast, field: 'requestedDate' }]);
+  const lines = await linesToOrder(deps, viewer, row, sent, yes.quantities);
+  const { email, company, firstName, lastName, ...places } = await findPlaces(db, viewer, yes.form);
+  const addresses = demandAddresses(places);
+  const { order, written } = orderToPlace(
+    {
+      userId: viewer.userId,
+      distributorId: viewer.distributorId,
+      company,
+      firstName,
+      lastName,
+      email,
+      ...addresses,
+      poNumber: yes.form.poNumber,
+      orderNotes: yes.form.orderNotes ?? '',
+      requestedDate: yes.form.requestedDate,
+      shipComplete: yes.form.shipComplete ?? false,
+      discountTenths: viewer.discountTenths,
+      lines,
+      placedAt: clock.now(),
+      quoted: {
+        id,
+        ref: refOf(row.ref),
+        revision: sent.number,
+        ...(sent.shipping_cents !== null && { shippingCents: sent.shipping_cents }),
+      },
+    },
+    { ref: await nextRef(db), timeZone },
+  );
+  const { publicUrl, supplier } = head;
+  const received = orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone });
+  const mails = [
+    { to: email, letter: received },
+    { to: ordersMailTo, replyTo: email, letter: newOrderLetter({ order, publicUrl, email }) },
+  ];
+  const isSaved = await saveAccepted(db, {
+    id,
+    revision: sent.number,
+    orderId: order.id,
+    key: yes.key === undefined ? null : `${viewer.userId} ${yes.key}`,
+    today: deps.today(),
+    at: clock.now(),
+    order: written,
+    mails: mailsAsWritten(mails, head),
+  });
+  if (isSaved) return order;
+  // Somebody was quicker: what it is by now says how.
+  const now = await demandQuote(db, viewer, id, deps.today());
+  const same = await madeBefore(deps, viewer, now, yes);
+  if (same) return same;
+  throw await refusal(deps, viewer, now, mayBe('accept', now.status) ? messages.older : reasonOf(now));
+}
+
+/** The order that this very call has made before. */
+async function madeBefore(
+  { db, head }: QuoteDeps,
+  viewer: CustomerViewer,
+  { accept_key, order_id }: QuoteRow,
+  { key }: Yes,
+): Promise<Order | undefined> {
+  if (key === undefined || order_id === null || accept_key !== `${viewer.userId} ${key}`) return undefined;
+  return findOrder(db, viewer, order_id, head.supplier.timeZone);
+}
+
+function reasonOf({ status, revision }: QuoteRow): string {
+  if (status === 'accepted') return messages.acceptedAlready;
+  if (status === 'expired') return messages.expired;
+  return status === 'requested' && revision === 0 ? messages.notSentYet : messages.notAcceptable;
+}
+
+async function refusal(
+  deps: QuoteDeps,
+  viewer: CustomerViewer,
+  row: QuoteRow,
+  message: string,
+): Promise<Refusal> {
+  return conflict(message, { current: await shownQuote(deps.db, row, viewer.role, showingOf(deps)) });
+}
+
+async function linesToOrder(
+  deps: QuoteDeps,
+  viewer: CustomerViewer,
+  row: QuoteRow,
+  { lines }: RevisionRow,
+  quantities: Yes['quantities'],
+): Promise<NewOrderLine[]> {
+  const chosen = lines.map((line) => {
+    const taken = inQuantity(line, quantities[line.id]);
+    if (!taken)
+      throw new Refusal(400, [{ message: messages.noSuchQuantity, field: `quantities.${line.id}` }]);
+    return taken;
+  });
+  const sizes = await sizesOf(deps.db, chosen);
+  const gone = chosen.filter((line) => {
+    const size = sizeOf(line, sizes);
+    return line.part !== undefined && (!size || size.isRetired);
+  });
+  if (gone.length > 0)
+    throw await refusal(deps, viewer, row, gone.map(({ part }) => `${part} ${messages.retired}`).join(' '));
+  return chosen.map((line, at) => orderedLine(line, sizeOf(line, sizes), `${refOf(row.ref)}/${at + 1}`));
+}
+
+/** An address of another company is as little there as one that was deleted meanwhile. */
+function demandAddresses({
+  shippingAddress,
+  billingAddress,
+}: Pick<Awaited<ReturnType<typeof findPlaces>>, 'shippingAddress' | 'billingAddress'>) {
+  if (shippingAddress && billingAddress) return { shippingAddress, billingAddress };
+  throw new Refusal(404, [
+    ...(shippingAddress ? [] : [{ message: checkoutMessages.shippingAddress, field: 'shippingAddress' }]),
+    ...(billingAddress ? [] : [{ message: checkoutMessages.billingAddress, field: 'billingAddress' }]),
+  ]);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { postingMails } from '#features/people/mail/mail.public.ts';
+import type { AddressCopy } from '#features/selling/orders/order.contract.ts';
+import { placingOrder } from '#features/selling/orders/orders.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
+import type { Day } from '#shared/calendar.ts';
+
+/** Whose order it will be, and where to: copies of how it is just now. */
+export interface Places {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly company: string;
+  /** Undefined where the company has no such address. */
+  readonly shippingAddress: AddressCopy | undefined;
+  readonly billingAddress: AddressCopy | undefined;
+}
+
+export async function findPlaces(
+  db: Db,
+  { userId, distributorId }: CustomerViewer,
+  chosen: { readonly shippingAddress: string; readonly billingAddress: string },
+): Promise<Places> {
+  const address = (id: string) => sql`(
+    select json_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
+      'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
+    from distributor_addresses where id = ${id} and distributor_id = ${distributorId})`;
+  const { rows } = await sql<{
+    first_name: string;
+    last_name: string;
+    email: string;
+    company: string;
+    shipping: AddressCopy | null;
+    billing: AddressCopy | null;
+  }>`
+    select u.first_name, u.last_name, u.email, d.name as company,
+      ${address(chosen.shippingAddress)} as shipping, ${address(chosen.billingAddress)} as billing
+    from users u join distributors d on d.id = u.distributor_id
+    where u.id = ${userId} and d.id = ${distributorId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A customer has no company.');
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company: row.company,
+    shippingAddress: row.shipping ?? undefined,
+    billingAddress: row.billing ?? undefined,
+  };
+}
+
+interface Accepted {
+  readonly id: string;
+  readonly revision: number;
+  readonly orderId: string;
+  readonly key: string | null;
+  readonly today: Day;
+  readonly at: Date;
+  /** By `orderToPlace`. */
+  readonly order: string;
+  /** By `mailsAsWritten`. */
+  readonly mails: string;
+}
+
+/**
+ * Closes the quote and places its order in one statement, and so one transaction.
+ *
+ * @returns false when it is not what was read any more: nothing is done then
+ */
+export async function saveAccepted(
+  db: Db,
+  { id, revision, orderId, key, today, at, order, mails }: Accepted,
+): Promise<boolean> {
+  const closed = sql`closed as (
+    update quotes set status = 'accepted', order_id = ${orderId}, accept_key = ${key}, closed_at = ${at},
+      version = version + 1
+    where id = ${id} and status = 'sent' and revision = ${revision} and expires_on >= ${today}::date
+    returning id)`;
+  const { rows } = await postingMails(
+    sql`${closed}, ${placingOrder(sql<string>`${order}`, sql`closed`)}`,
+    sql`placed`,
+    sql<string>`${mails}`,
+  ).execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,37 @@
+import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
+import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { QuotedItem } from '#features/publishing/enquiries/enquiries.contract.ts';
+import type { KeptLine } from './kept-line.contract.ts';
+
+/** What of a typed item may be a part number, in upper case, letters and digits alone: the whole, then its first word. */
+export const partKeysOf = ({ part }: QuotedItem): string[] => [keyOf(part), keyOf(firstWord(part))];
+
+/**
+ * What somebody typed into the quote form as a line: of a part number where it is one, 'BW2-08 Reel 400 ft' with its
+ * length; anything else is kept as it was typed.
+ *
+ * @param sizeOf finds a size by such a key
+ */
+export function lineOfForm(
+  item: QuotedItem,
+  id: string,
+  sizeOf: (key: string) => SoldSize | undefined,
+): KeptLine {
+  const quantity = Math.min(item.quantity ?? 1, 1_000_000);
+  const asTyped = { id, text: item.part, quantity };
+  const [whole = '', first = ''] = partKeysOf(item);
+  const size = sizeOf(whole) ?? sizeOf(first);
+  if (!size || size.isRetired) return asTyped;
+  const rest = sizeOf(whole) ? '' : item.part.trim().slice(firstWord(item.part).length).trim();
+  const { id: part, options } = size.variant;
+  if (!isSoldByTheFoot(size.product.productCategory)) return rest === '' ? { id, part, quantity } : asTyped;
+  const option = options.find(({ label }) => keyOf(label) === keyOf(rest));
+  if (option) return { id, part, option: option.id, quantity };
+  const feet = /^(\d{1,4})\s*(?:ft|feet|')$/i.exec(rest)?.[1];
+  return feet === undefined || Number(feet) === 0
+    ? asTyped
+    : { id, part, customFeet: Number(feet), quantity };
+}
+
+const firstWord = (text: string): string => text.trim().split(/\s/)[0] ?? '';
+const keyOf = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { messages, type Quote } from './quote.contract.ts';
+import { getLinkedQuote } from './quote-deeds.contract.ts';
+import { QuoteFacts } from './quote-facts.component.tsx';
+import { Messages, Revisions } from './quote-history.component.tsx';
+import { QuoteLines } from './quote-lines.component.tsx';
+import { mayBe } from './quote-status.rules.ts';
+import styles from './quotes.module.css';
+
+interface Shown {
+  readonly quote: Quote;
+  readonly token: string;
+}
+
+/** `/quotes/:token`: a quote for whoever has the link that was mailed. */
+export const linkedQuotePage = page<Shown>({
+  load: async ({ call, params: { token = '' } }) => ({
+    token,
+    quote: await call(getLinkedQuote, { params: { token } }),
+  }),
+  head: ({ quote }) => ({ title: `Quote ${quote.ref}`, robots: 'noindex' }),
+  Page: ({ data: { quote, token } }) => (
+    <div className={styles['linked']}>
+      <h1>Quote {quote.ref}</h1>
+      <QuoteFacts quote={quote} />
+      {quote.status === 'expired' && <Alert tone="warn" title={messages.expired} />}
+      <section className={styles['block']}>
+        <h2>{quote.revision > 0 ? `Revision ${quote.revision}` : 'What you asked for'}</h2>
+        <QuoteLines
+          lines={quote.lines}
+          shippingCents={quote.shippingCents}
+          total={quote.revision > 0 ? quote.total : undefined}
+        />
+      </section>
+      {mayBe('accept', quote.status) && <HowToAccept quote={quote} />}
+      <Revisions quote={quote} pdfOf={(revision) => paths.linkedQuotePdf(token, revision)} />
+      <Messages quote={quote} />
+    </div>
+  ),
+});
+
+function HowToAccept({ quote }: { readonly quote: Quote }): ReactElement {
+  const { phone } = useShell().supplier;
+  return (
+    <section className={styles['block']}>
+      <h2>Accept</h2>
+      <p>
+        Call <a href={`tel:${phone}`}>{phone}</a> and name {quote.ref}, or sign in if your company orders
+        here.
+      </p>
+      <p>
+        <ButtonLink to={paths.login(paths.quote(quote.id))} tone="go">
+          Sign In to Accept
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

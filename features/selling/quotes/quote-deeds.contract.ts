@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
+import { Order } from '#features/selling/orders/order.contract.ts';
+import { endpoint, everybody } from '#shared/endpoint.ts';
+import { messages, Quantity, Quote } from './quote.contract.ts';
+
+const QuoteId = z.object({ id: z.string() });
+const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
+const version = z.optional(z.int(messages.reload));
+
+export const replyToQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/reply',
+  access: ['customer', 'admin'],
+  summary: 'Write a message; with changes, or to one that has expired, a buyer asks for it anew',
+  params: QuoteId,
+  body: z.object({
+    text: z
+      .string(messages.messageMissing)
+      .check(z.trim(), z.minLength(1, messages.messageMissing), z.maxLength(5_000)),
+    /** For buyers: what was sent is not what is wanted. */
+    changes: z.optional(z.boolean()),
+    files: z.optional(z.array(z.string()).check(z.maxLength(5))),
+  }),
+  reply: Quote,
+});
+
+const refusedAccept = {
+  409: {
+    when: 'It has expired, has a newer revision, has been accepted, or holds what is no longer sold',
+    beside: z.object({
+      /** What it is by now. */
+      current: z.optional(Quote),
+    }),
+  },
+} as const;
+
+export const acceptQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/accept',
+  access: ['customer'],
+  summary: 'Order a revision of a quote as a whole at its prices, once',
+  params: QuoteId,
+  sent: z.object({ 'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))) }),
+  body: z.extend(CheckoutForm, {
+    version,
+    /** The one that was seen. */
+    revision: z.int(messages.reload),
+    /** Of lines that offer several quantities: which one, by the id of the line. */
+    quantities: z.optional(z.record(z.string(), Quantity)),
+  }),
+  reply: Order,
+  status: 201,
+  refuses: refusedAccept,
+});
+
+export const declineQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/decline',
+  access: ['customer'],
+  summary: 'Say no to a quote',
+  params: QuoteId,
+  body: z.object({ version, reason }),
+  reply: Quote,
+  refuses: { 409: { when: 'It is not one that was sent', beside: z.object({ current: z.optional(Quote) }) } },
+});
+
+export const withdrawQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/withdraw',
+  access: ['customer', 'admin'],
+  summary: 'Take a quote back, from either side',
+  params: QuoteId,
+  body: z.object({ version, reason }),
+  reply: Quote,
+  refuses: { 409: { when: 'It is closed already', beside: z.object({ current: z.optional(Quote) }) } },
+});
+
+const revision = z.object({ revision: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
+
+export const getQuotePdf = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/pdf',
+  access: ['customer', 'admin'],
+  summary: 'A revision of a quote on paper, the last one unless another is asked for',
+  params: QuoteId,
+  query: revision,
+  file: 'application/pdf',
+});
+
+const Token = z.object({ token: z.string() });
+
+export const getLinkedQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/link/:token',
+  access: everybody,
+  summary: 'A quote by the link that was mailed, for whoever has it',
+  params: Token,
+  reply: Quote,
+});
+
+export const getLinkedQuotePdf = endpoint({
+  method: 'GET',
+  path: '/api/quotes/link/:token/pdf',
+  access: everybody,
+  summary: 'A revision of a quote on paper by the link that was mailed',
+  params: Token,
+  query: revision,
+  file: 'application/pdf',
+});

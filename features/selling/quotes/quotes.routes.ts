@@ -1,0 +1,66 @@
+import { badRequest } from '#platform/http/refusal.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
+import type { SignedInViewer } from '#platform/http/viewer.ts';
+import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { accept } from './accept-quote.service.ts';
+import { changeDraft, copyQuote as copy, sendDraft } from './draft.service.ts';
+import { askForQuote, startQuote } from './new-quote.service.ts';
+import { acceptQuote, declineQuote, replyToQuote, withdrawQuote } from './quote-deeds.contract.ts';
+import { decline, reply, withdraw } from './quote-deeds.service.ts';
+import { quoteFileRoutes } from './quote-files.routes.ts';
+import { listQuotes as listThem } from './quote-list.store.ts';
+import { changeQuote, copyQuote, createQuote, getQuote, listQuotes, sendQuote } from './quotes.contract.ts';
+import { demandQuote, type QuoteSettings, quoteDeps, shownById } from './quotes.service.ts';
+
+/** Quotes of the staff and of buyers: what was asked, what was sent, what became of it. */
+export function quoteRoutes(given: QuoteSettings): Route[] {
+  const deps = quoteDeps(given);
+  const { db, today } = deps;
+  /** Before the body of a call is read. */
+  const demand = async ({
+    params,
+    viewer,
+  }: {
+    readonly params: { readonly id: string };
+    readonly viewer: SignedInViewer;
+  }): Promise<void> => {
+    await demandQuote(db, viewer, params.id, today());
+  };
+  return [
+    serve(listQuotes, async ({ query, viewer }) => {
+      const paging = readPaging(query);
+      if (!paging) throw badRequest(skipTooFar, 'skip');
+      const { data, total } = await listThem(db, viewer, query, { today: today(), paging });
+      return { data, total, ...nextPage(listQuotes.path, query, paging, total) };
+    }),
+    ...quoteFileRoutes(deps),
+    serve(getQuote, async ({ params, viewer }) => shownById(deps, db, viewer, params.id)),
+    serve(createQuote, async ({ body, sent, viewer }) =>
+      viewer.role === 'admin'
+        ? startQuote(deps, viewer, body)
+        : askForQuote(deps, viewer, body, sent['idempotency-key']),
+    ),
+    serve(
+      changeQuote,
+      async ({ params, body, viewer }) => changeDraft(deps, viewer, params.id, body),
+      demand,
+    ),
+    serve(
+      sendQuote,
+      async ({ params, body, viewer }) => sendDraft(deps, viewer, params.id, body.version),
+      demand,
+    ),
+    serve(copyQuote, async ({ params, viewer }) => copy(deps, viewer, params.id), demand),
+    serve(replyToQuote, async ({ params, body, viewer }) => reply(deps, viewer, params.id, body), demand),
+    serve(
+      acceptQuote,
+      async ({ params, body, sent, viewer }) => {
+        const { version: _, revision, quantities = {}, ...form } = body;
+        return accept(deps, viewer, params.id, { form, revision, quantities, key: sent['idempotency-key'] });
+      },
+      demand,
+    ),
+    serve(declineQuote, async ({ params, body, viewer }) => decline(deps, viewer, params.id, body), demand),
+    serve(withdrawQuote, async ({ params, body, viewer }) => withdraw(deps, viewer, params.id, body), demand),
+  ];
+}
