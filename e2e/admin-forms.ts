@@ -1,5 +1,6 @@
 import { messages as pictureMessages } from '#features/catalog/pictures/pictures.contract.ts';
 import { messages as productMessages } from '#features/catalog/product-admin/product-edit.contract.ts';
+import { messages as correctionMessages } from '#features/selling/order-desk/corrections.contract.ts';
 import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
@@ -49,6 +50,15 @@ export const adminForms: readonly ListedForm[] = [
     fill: type({ 'Carrier Name': 'UPS', 'Tracking Numbers': '1Z999, 1Z998' }),
     button: 'Ship',
     says: deskMessages.notShipped,
+  },
+  {
+    name: 'a correction',
+    source: 'features/selling/order-desk/correct-form.component.tsx',
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: type({ 'PO Number': 'PO-9', Reason: 'Rang up' }),
+    button: 'Save Correction',
+    says: correctionMessages.notCorrected,
   },
   {
     name: 'a shipment that is void',

@@ -144,6 +144,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, thing: anOrder },
   { call: 'POST /api/orders/:id/shipments', expected: adminsOnly, thing: anOrder },
   { call: 'POST /api/orders/:id/shipments/:sid/void', expected: adminsOnly, thing: aShipment },
+  { call: 'PATCH /api/orders/:id/lines', expected: adminsOnly, thing: anOrder },
+  { call: 'GET /api/orders/:id/versions', expected: ownOrAdmin, thing: anOrder },
   { call: 'GET /api/orders/:id/shipments/:sid/packing-slip', expected: ownOrAdmin, thing: aShipment },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },

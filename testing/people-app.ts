@@ -115,7 +115,7 @@ export async function peopleApp({
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
     ...orderAdminRoutes({ clock: systemClock, db, head }),
-    ...orderDeskRoutes({ clock: systemClock, db, head }),
+    ...orderDeskRoutes({ clock: systemClock, config, db, head }),
     ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
     ...enquiryRoutes({
       config,

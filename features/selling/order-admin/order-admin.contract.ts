@@ -16,6 +16,7 @@ export const messages = {
   carrierUrl: 'Please enter an address that begins with http:// or https://.',
   oneLine: 'Please use one line of at most 100 characters.',
   date: 'Please enter a date like 2026-11-21.',
+  reason: 'A reason has at most 300 characters.',
   shipping: 'Orders are narrowed to partly shipped ones alone.',
 } as const;
 
@@ -90,6 +91,8 @@ const change = {
   status: z.optional(Status),
   /** An admin, by id. */
   assignedTo: z.optional(z.string()),
+  /** Why: the buyer is told when it is cancelled. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(300, messages.reason))),
   carrier: z.optional(
     z.object({
       name: line,
@@ -133,6 +136,7 @@ export const changeOrders = endpoint({
       .check(z.minLength(1), z.maxLength(100)),
     status: change.status,
     assignedTo: change.assignedTo,
+    reason: change.reason,
   }),
   reply: z.object({
     data: z.array(OrderSummary),

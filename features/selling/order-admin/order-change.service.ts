@@ -36,7 +36,7 @@ export async function applyOrderChange(
     if (!order) return undefined;
     if (order.version !== change.version) return 'stale';
     const now = changedBy(order, change);
-    const events = await eventsOf(tx, order, now);
+    const events = await eventsOf(tx, order, now, change.reason);
     if (events.length === 0) return 'saved';
     const at = clock.now();
     await saveHandling(tx, order, now, at);
@@ -50,17 +50,20 @@ export async function applyOrderChange(
       before: Object.fromEntries(events.map(({ what, from }) => [what, from])),
       after: Object.fromEntries(events.map(({ what, to }) => [what, to])),
     });
-    const letter = noticeOf(order, now, `${head.publicUrl}/account/order/${order.id}`);
+    const orderUrl = `${head.publicUrl}/account/order/${order.id}`;
+    const letter = noticeOf(order, now, orderUrl, change.reason?.replace(/\.$/, ''));
     if (letter) await queueMail(tx, { to: order.email, letter }, head);
     return 'saved';
   });
 }
 
 /** What changed, as people read it. */
-async function eventsOf(tx: Tx, order: OrderInHand, now: Handling): Promise<Event[]> {
+async function eventsOf(tx: Tx, order: OrderInHand, now: Handling, reason = ''): Promise<Event[]> {
   const events: Event[] = [];
-  if (now.status !== order.status)
-    events.push({ what: 'status', from: wordOf(order.status), to: wordOf(now.status) });
+  if (now.status !== order.status) {
+    const to = wordOf(now.status);
+    events.push({ what: 'status', from: wordOf(order.status), to: reason === '' ? to : `${to} (${reason})` });
+  }
   if (now.assignedTo !== order.assignedTo)
     events.push({
       what: 'assignedTo',

@@ -32,6 +32,14 @@ test('a shipped order is told with its carrier, its number and where it can be f
   });
 });
 
+test('why an order was cancelled is told with it', () => {
+  const letter = noticeOf(openOrder, handled({ status: 'CANCELLED' }), URL, 'Out of stock for good');
+  assert.deepEqual(letter?.blocks[1], {
+    kind: 'text',
+    text: 'Your order has been cancelled: Out of stock for good. If you did not ask for it, please call us.',
+  });
+});
+
 test('an order to be picked up, or cancelled, is told without a carrier', () => {
   const notice = (status: Status) => noticeOf(shipped, { ...shipped, status }, URL);
   const facts = (status: string) => ({

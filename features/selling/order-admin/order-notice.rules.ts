@@ -8,8 +8,14 @@ import type { Handling, OrderInHand } from './order-handling.rules.ts';
  * that it is cancelled. Of everything else they read in their account.
  *
  * @param orderUrl the order in their account
+ * @param reason why it was changed
  */
-export function noticeOf(order: OrderInHand, now: Handling, orderUrl: string): Letter | undefined {
+export function noticeOf(
+  order: OrderInHand,
+  now: Handling,
+  orderUrl: string,
+  reason = '',
+): Letter | undefined {
   const isNew = now.status !== order.status;
   if (now.status === 'READY_FOR_PICKUP' && isNew)
     return letterOf(
@@ -25,7 +31,7 @@ export function noticeOf(order: OrderInHand, now: Handling, orderUrl: string): L
       now,
       orderUrl,
       `Order ${order.ref} has been cancelled`,
-      'Your order has been cancelled. If you did not ask for it, please call us.',
+      `Your order has been cancelled${reason === '' ? '' : `: ${reason}`}. If you did not ask for it, please call us.`,
     );
   if (now.status !== 'SHIPPED') return undefined;
   if (isNew)

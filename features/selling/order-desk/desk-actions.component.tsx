@@ -1,6 +1,8 @@
 import { putIntoCart } from '#features/selling/orders/order-actions.component.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import type { FormRequest } from '#web/page.tsx';
+import { CORRECT_FORM, correctionIn } from './correction-fields.component.tsx';
+import { correctOrder } from './corrections.contract.ts';
 import { QUANTITY, SHIP_FORM } from './ship-form.component.tsx';
 import { createShipment, voidShipment } from './shipments.contract.ts';
 import { VOID_FORM } from './void-form.component.tsx';
@@ -18,6 +20,10 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
         sent: { 'idempotency-key': `desk-${versionIn(form)}` },
         body: shipmentIn(form),
       }),
+    );
+  if (what === CORRECT_FORM)
+    return answered(form, async () =>
+      call(correctOrder, { params: { id }, body: { version: versionIn(form), ...correctionIn(form) } }),
     );
   if (what === VOID_FORM)
     return answered(form, async () =>

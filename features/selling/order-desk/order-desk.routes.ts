@@ -4,12 +4,15 @@ import { Download } from '#platform/http/download.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
+import { correctOrder, listOrderVersions, type OrderVersion } from './corrections.contract.ts';
+import { type CorrectionDeps, contentsOf, correct } from './corrections.service.ts';
+import { listVersions } from './corrections.store.ts';
 import { packingSlip } from './packing-slip.ts';
 import { createShipment, getPackingSlip, messages, voidShipment } from './shipments.contract.ts';
-import { type DeskDeps, voidShipment as makeVoid, ship } from './shipments.service.ts';
+import { voidShipment as makeVoid, ship } from './shipments.service.ts';
 
 /** What the staff do with one order. */
-export function orderDeskRoutes(deps: DeskDeps): Route[] {
+export function orderDeskRoutes(deps: CorrectionDeps): Route[] {
   const { db, head } = deps;
   const orderOf = async (viewer: SignedInViewer, id: string) => {
     const order = await findOrder(db, viewer, id, head.supplier.timeZone);
@@ -43,6 +46,26 @@ export function orderDeskRoutes(deps: DeskDeps): Route[] {
       },
       demand,
     ),
+    serve(
+      correctOrder,
+      async ({ params: { id }, body, viewer }) => {
+        const order = await correct(deps, viewer, id, body);
+        if (!order) throw notFound(orderMessages.orderNotFound);
+        return order;
+      },
+      demand,
+    ),
+    serve(listOrderVersions, async ({ params: { id }, viewer }) => {
+      const order = await orderOf(viewer, id);
+      const versions = await listVersions(db, id);
+      const placed: OrderVersion = { version: 1, at: order.createdAt, changes: [], order: contentsOf(order) };
+      const data = (versions.length > 0 ? versions : [placed]).map(({ by, ...version }) => ({
+        ...version,
+        // Who of the staff it was is the staff's.
+        ...(viewer.role === 'admin' && by !== undefined && { by }),
+      }));
+      return { data, total: data.length };
+    }),
     serve(getPackingSlip, async ({ params, viewer }) => {
       const order = await orderOf(viewer, params.id);
       const shipment = order.shipments.find(({ id }) => id === params.sid);

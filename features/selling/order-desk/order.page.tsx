@@ -1,3 +1,5 @@
+import { getUser } from '#features/people/accounts/users.contract.ts';
+import { getDistributor } from '#features/people/distributors/distributors.contract.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { OrderActs } from '#features/selling/orders/order-actions.component.tsx';
 import { OrderCard } from '#features/selling/orders/order-card.component.tsx';
@@ -12,53 +14,84 @@ import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { type ChoosableAddress, CorrectForm } from './correct-form.component.tsx';
+import { listOrderVersions } from './corrections.contract.ts';
 import { actOnOrder } from './desk-actions.component.tsx';
 import { ShipForm } from './ship-form.component.tsx';
+import { type ShownVersion, Versions } from './versions.component.tsx';
 import { VoidForm } from './void-form.component.tsx';
 
-/** `/account/order/{id}`: the buyer's, and any of them for the staff. */
+/** `/account/order/{id}`: the buyer's, and for the staff the desk where they work on any of them. */
 export const orderPage = page<OrderData>({
   load,
   act: actOnOrder,
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
-  Page: ({ data: { order, events } }) => (
+  Page: ({ data: { order, versions, desk } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
       <OrderCard
         order={order}
         whole
-        // The events are the staff's.
-        {...(events && {
+        {...(desk && {
           shipmentActs: (shipment: Shipment) =>
             !shipment.voided && <VoidForm order={order} shipment={shipment} />,
         })}
       >
         <OrderActs order={order} />
       </OrderCard>
-      {events && (
+      {desk && (
         <>
           <ShipForm order={order} />
-          <OrderTimeline events={events} />
+          <CorrectForm order={order} addresses={desk.addresses} />
         </>
       )}
+      <Versions versions={versions} />
+      {desk && <OrderTimeline events={desk.events} />}
     </AccountPage>
   ),
 });
 
 interface OrderData {
   readonly order: Order;
-  /** For the staff: what became of it. */
-  readonly events: readonly TimelineEvent[] | undefined;
+  readonly versions: readonly ShownVersion[];
+  readonly desk: Desk | undefined;
+}
+
+/** What the staff see beside the order. */
+interface Desk {
+  readonly events: readonly TimelineEvent[];
+  /** Of the company. */
+  readonly addresses: readonly ChoosableAddress[];
 }
 
 async function load(request: PageRequest): Promise<OrderData> {
   demandSignedIn(request);
   const params = { id: request.params['id'] ?? '' };
-  const [order, changes] = await Promise.all([
-    request.call(getOrder, { params }),
-    request.viewer.role === 'admin' ? request.call(listOrderEvents, { params }) : undefined,
-  ]);
   const now = request.clock.now();
-  return { order, events: changes?.data.map((event) => ({ ...event, ago: ago(event.at, now) })) };
+  const [order, versions] = await Promise.all([
+    request.call(getOrder, { params }),
+    request.call(listOrderVersions, { params }),
+  ]);
+  return {
+    order,
+    // What each of them held is not shown.
+    versions: versions.data.map(({ order: _order, ...version }) => ({
+      ...version,
+      ago: ago(version.at, now),
+    })),
+    desk: request.viewer.role === 'admin' ? await loadDesk(request, order, now) : undefined,
+  };
+}
+
+async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise<Desk> {
+  const [changes, { distributor }] = await Promise.all([
+    call(listOrderEvents, { params: { id: order.id } }),
+    call(getUser, { params: { id: order.user.id } }),
+  ]);
+  const company = distributor && (await call(getDistributor, { params: distributor }));
+  return {
+    events: changes.data.map((event) => ({ ...event, ago: ago(event.at, now) })),
+    addresses: company?.addresses.map(({ id, name, street, city }) => ({ id, name, street, city })) ?? [],
+  };
 }
 
 function Way({ order }: { readonly order: Order }) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { statement } from '#platform/db/statement.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
@@ -157,3 +157,18 @@ export const placingOrder = (
   placed_lines as (
     insert into order_lines (${ofLine})
     select ${ofLine} from to_place, jsonb_populate_recordset(null::order_lines, written -> 'lines'))`;
+
+/** Adds lines to an order that is held, behind those it has. */
+export async function addLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { next } = await tx
+    .selectFrom('order_lines')
+    .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const rows = lines.map((line, at) => lineRow(line, orderId, next + at));
+  await sql`insert into order_lines (${ofLine})
+    select ${ofLine} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}

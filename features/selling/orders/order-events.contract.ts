@@ -6,7 +6,7 @@ import { OrderId } from './orders.contract.ts';
 export const OrderEvent = z.object({
   at: z.string(),
   by: z.string(),
-  what: z.enum(['status', 'assignedTo', 'carrier', 'shipment']),
+  what: z.enum(['status', 'assignedTo', 'carrier', 'shipment', 'correction']),
   /** As people read it. */
   from: z.string(),
   to: z.string(),

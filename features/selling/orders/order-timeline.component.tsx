@@ -12,6 +12,7 @@ const names = {
   assignedTo: 'Assignee',
   carrier: 'Carrier',
   shipment: 'Shipment',
+  correction: 'Correction',
 } as const;
 
 /** What the staff did with an order: who, when, from and to. */
@@ -29,7 +30,8 @@ export function OrderTimeline({ events }: { readonly events: readonly TimelineEv
                 <time dateTime={at}>{ago}</time>, {by}
               </span>
               <span>
-                {names[what]}: {from} → <b>{to}</b>
+                {names[what]}: {from !== '' && `${from} → `}
+                <b>{to}</b>
               </span>
             </li>
           ))}

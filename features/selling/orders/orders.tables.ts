@@ -92,7 +92,7 @@ declare module '#platform/db/tables.ts' {
       at: Generated<Date>;
       by_user: string;
       by_name: string;
-      field: 'status' | 'assignedTo' | 'carrier' | 'shipment';
+      field: 'status' | 'assignedTo' | 'carrier' | 'shipment' | 'correction';
       from_value: string;
       to_value: string;
     };
