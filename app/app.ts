@@ -3,6 +3,11 @@ import { maxHeaderSize } from 'node:http';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { pageRoutes } from '#app/pages/pages.ts';
+import { assemblyRoutes } from '#features/assembly/build/assemblies.routes.ts';
+import { keptAssemblyBook } from '#features/assembly/build/assembly-book.public.ts';
+import { findRatesOn } from '#features/assembly/rates/assembly-rates.public.ts';
+import { assemblyRateRoutes } from '#features/assembly/rates/assembly-rates.routes.ts';
+import { ratesFrom } from '#features/assembly/rates/rates-of-day.rules.ts';
 import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
@@ -17,6 +22,7 @@ import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
 import { pictureFileRoutes, pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
 import { productAdminRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
 import { productEditRoutes } from '#features/catalog/product-admin/product-edit.routes.ts';
+import { readFluids } from '#features/catalog/reference-tables/reference-tables.public.ts';
 import { referenceTableRoutes } from '#features/catalog/reference-tables/reference-tables.routes.ts';
 import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
@@ -128,6 +134,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
+  const tradeFolder = path.resolve('data');
+  const assemblyBook = keptAssemblyBook({
+    db: deps.db,
+    crimpTable,
+    fluids: async () => readFluids(tradeFolder),
+    onChange: deps.search.onChange,
+  });
+  const assemblyRates = async () => {
+    const rates = await findRatesOn(deps.db, today());
+    return rates && ratesFrom(rates);
+  };
   const inCartTurn = cartTurns();
   const crimpHoses = {
     list: async () => listCrimpHoses(crimpTable),
@@ -151,6 +168,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
     ...productAdminRoutes(deps),
     ...pictureRoutes({ ...deps, pictures }),
+    ...assemblyRoutes({ ...deps, assemblyBook, assemblyRates }),
+    ...assemblyRateRoutes({ ...deps, today }),
     ...crimpRoutes({ ...deps, crimpTable }),
     ...jobCardRoutes({ ...deps, crimpTable }),
     ...crimpRevisionRoutes(deps),

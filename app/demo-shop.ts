@@ -18,6 +18,7 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
     if (!(await lacksAll(db))) return loadDemoPeople(db);
     say('Loading the demo catalog, its distributors and sign-ins …');
     const { loadDemoCatalog } = await import('#features/exchange/import/demo.ts');
+    const { loadDemoRates } = await import('#features/assembly/rates/demo-rates.service.ts');
     const { loadDemoLists } = await import('#features/selling/price-lists/demo-lists.service.ts');
     const { readSupplier } = await import('#features/people/supplier/supplier.store.ts');
     const { loadDemoListPrices } = await import(
@@ -28,6 +29,7 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
     await loadDemoPeople(db);
     await loadDemoLists(db);
     await loadDemoListPrices(db, dayOf(systemClock.now(), timeZone));
+    await loadDemoRates(db);
   },
   people: async (db) => (await import('#features/people/accounts/demo-people.service.ts')).listDemoPeople(db),
   signIns: demoSignIns,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { wallClocksIn } from './wall-clocks.ts';
 
 /** From the customer's side to the ground: a wing imports itself and the wings below it. */
-const WINGS = ['exchange', 'selling', 'publishing', 'crimp', 'catalog', 'people'];
+const WINGS = ['exchange', 'selling', 'publishing', 'assembly', 'crimp', 'catalog', 'people'];
 /** What each part of the ground may import. The roof (`app`) may import everything, and nobody imports it. */
 const GROUND: Readonly<Record<string, readonly string[]>> = {
   platform: ['platform', 'shared'],

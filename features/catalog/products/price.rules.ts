@@ -47,6 +47,20 @@ export const isSoldByTheFoot = (category: Category): boolean => category === 'Ho
 export const packageCents = (perFootE4: bigint, feet: bigint): bigint =>
   roundHalfUp(perFootE4 * feet, E4_PER_CENT);
 
+/** Hose cut to length costs 10 % more per foot (spec 9). */
+const CUSTOM_LENGTH_PERCENT = 110n;
+const WHOLE_PERCENT = 100n;
+
+/**
+ * Price of one piece of hose cut to length (rulings: Prices).
+ *
+ * @param perFootE4 the distributor's own price, 1/10,000 dollar per foot
+ * @param feet whole feet, 1 or more
+ * @returns whole cents, rounded once, half a cent up
+ */
+export const customLengthCents = (perFootE4: bigint, feet: bigint): bigint =>
+  roundHalfUp(perFootE4 * feet * CUSTOM_LENGTH_PERCENT, WHOLE_PERCENT * E4_PER_CENT);
+
 /** What the price of a size is made of. */
 export interface PricedSize {
   /** What is agreed about it is found by this. */

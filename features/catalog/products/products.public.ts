@@ -7,6 +7,7 @@ import type { Product } from './product.contract.ts';
 export const findProductToDraw = async (db: Db, id: string): Promise<Product | undefined> =>
   findProduct(db, id, noPrices);
 
+export { listBuildableParts } from './buildable-parts.store.ts';
 export { describedFrom, findProduct, listProductsById } from './catalog.store.ts';
 export {
   announceCrimpTable,

@@ -18,6 +18,7 @@ export const auditSubjects = [
   'quote',
   'clock',
   'shop',
+  'assembly rates',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

@@ -1,4 +1,4 @@
-import { packageCents } from '#features/catalog/products/price.rules.ts';
+import { customLengthCents, packageCents } from '#features/catalog/products/price.rules.ts';
 import {
   nextStep,
   type Offer,
@@ -6,7 +6,7 @@ import {
   type PricedOffer,
   type Step,
 } from '#features/people/agreed-prices/agreed-price.rules.ts';
-import { dollarsFromCents, dollarsFromE4, E4_PER_CENT, roundHalfUp } from '#shared/money.ts';
+import { dollarsFromCents, dollarsFromE4, E4_PER_CENT } from '#shared/money.ts';
 import type { PriceReason } from './cart.contract.ts';
 
 /** How one of a line is measured: a piece, a package of hose, or hose cut to length. */
@@ -30,9 +30,6 @@ export interface LinePrice {
   readonly unitCents: bigint;
 }
 
-/** Hose cut to length costs 10 % more per foot (spec 9). */
-const CUSTOM_LENGTH_PERCENT = 110n;
-const WHOLE_PERCENT = 100n;
 const TENTHS = 10;
 
 /**
@@ -74,16 +71,6 @@ function unitCents(ownE4: bigint, sold: Sold): bigint {
       return customLengthCents(ownE4, BigInt(sold.feet));
   }
 }
-
-/**
- * Price of one piece of hose cut to length (rulings: Prices).
- *
- * @param perFootE4 the distributor's own price, 1/10,000 dollar per foot
- * @param feet whole feet, 1 or more
- * @returns whole cents, rounded once, half a cent up
- */
-export const customLengthCents = (perFootE4: bigint, feet: bigint): bigint =>
-  roundHalfUp(perFootE4 * feet * CUSTOM_LENGTH_PERCENT, WHOLE_PERCENT * E4_PER_CENT);
 
 /** For the wire. */
 export const priceReason = ({

@@ -1,5 +1,5 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import { isSoldByTheFoot, packageCents } from '#features/catalog/products/price.rules.ts';
+import { customLengthCents, isSoldByTheFoot, packageCents } from '#features/catalog/products/price.rules.ts';
 import type { Category, Option, Variant } from '#features/catalog/products/product.contract.ts';
 import { piecesPerBox } from '#features/catalog/products/sold-size.rules.ts';
 import {
@@ -9,7 +9,6 @@ import {
   messages,
   type Unit,
 } from '#features/selling/cart/cart.contract.ts';
-import { customLengthCents } from '#features/selling/cart/line-price.rules.ts';
 import { andMore } from '#features/selling/cart/line-text.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { dollarsFromCents, E4_PER_CENT, e4FromDollars } from '#shared/money.ts';

@@ -1,0 +1,1 @@
+export { keptAssemblyBook } from './assembly-book.service.ts';

@@ -1,0 +1,1 @@
+export { findRatesOn } from './assembly-rates.store.ts';

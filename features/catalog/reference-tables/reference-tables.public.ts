@@ -1,0 +1,1 @@
+export { readFluids } from './reference-tables.store.ts';
