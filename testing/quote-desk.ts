@@ -1,5 +1,6 @@
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
+import type { Clock } from '#shared/clock.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { type People, type Person, testPeople } from './people.ts';
 import { type TestShop, testShop } from './test-app.ts';
@@ -19,6 +20,7 @@ export interface Desk {
   readonly people: People;
   /** Of the buyer's company. */
   readonly address: string;
+  readonly clock: Clock;
   readonly at: (now: Date | undefined) => void;
   readonly call: (
     method: 'GET' | 'POST' | 'PATCH',
@@ -66,6 +68,7 @@ export async function openDesk(settings: Readonly<Record<string, string>> = {}):
     shop,
     people,
     address,
+    clock,
     at: (given) => {
       now = given;
     },

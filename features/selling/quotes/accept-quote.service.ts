@@ -20,6 +20,7 @@ import { mayBe, refOf } from './quote-status.rules.ts';
 import { demandQuote, type QuoteDeps, showingOf } from './quotes.service.ts';
 import type { QuoteRow, RevisionRow } from './quotes.store.ts';
 import { shownQuote, sizeOf, sizesOf } from './shown-quote.service.ts';
+import { isAboveLimit } from './spending-limit.store.ts';
 
 /** The yes of a buyer to what they saw. */
 export interface Yes {
@@ -77,6 +78,10 @@ export async function accept(deps: QuoteDeps, viewer: CustomerViewer, id: string
     { ref: await nextRef(db), timeZone },
   );
   const { publicUrl, supplier } = head;
+  // Until a request for approval can be made of it, somebody of the company who has no limit says yes.
+  const totalCents = Math.round(order.totalCost * 100);
+  if (await isAboveLimit(db, viewer, totalCents, { today: deps.today(), timeZone }))
+    throw await refusal(deps, viewer, row, messages.aboveLimit);
   const received = orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone });
   const mails = [
     { to: email, letter: received },

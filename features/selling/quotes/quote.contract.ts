@@ -24,6 +24,8 @@ export const messages = {
   notSentYet: 'This quote has not been sent yet.',
   expired: 'This quote has expired. Ask for it again, and we look at it anew.',
   older: 'A newer revision of this quote has been sent. Please look at it first.',
+  aboveLimit:
+    'This is above what you may order by yourself. An approver or manager of your company can accept it.',
   acceptedAlready: 'This quote has been accepted already.',
   retired: 'is no longer sold. Please ask for a new quote.',
   noSuchQuantity: 'This quantity was not offered.',

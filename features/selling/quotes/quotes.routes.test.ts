@@ -490,3 +490,44 @@ test('approvers and managers see all quotes of their company, buyers their own',
     );
   }
 });
+
+test('who may not order so much by themselves does not by a quote, either; an approver of theirs does', async () => {
+  const { people, shop, accept } = desk;
+  const limits = async (id: string, order: bigint | null, period: bigint | null) =>
+    shop.db
+      .updateTable('users')
+      .set({
+        order_limit_cents: order,
+        period_limit_cents: period,
+        period_limit_per: period === null ? null : 'month',
+      })
+      .where('id', '=', id)
+      .execute();
+  const quote = await desk.sent();
+  for (const [order, period] of [
+    [12_339n, null],
+    [null, 12_339n],
+  ] as const) {
+    await limits(people.buyer.id, order, period);
+    const refused = await accept(people.buyer, quote);
+    assert.deepEqual(
+      [refused.status, refused.said],
+      [
+        409,
+        [
+          'This is above what you may order by yourself. An approver or manager of your company can accept it.',
+        ],
+      ],
+    );
+  }
+  await limits(people.colleague.id, 1n, null);
+  await shop.db
+    .updateTable('users')
+    .set({ company_role: 'approver' })
+    .where('id', '=', people.colleague.id)
+    .execute();
+  assert.equal((await accept(people.colleague, quote)).status, 201);
+  await limits(people.buyer.id, 12_340n, null);
+  assert.equal((await accept(people.buyer, await desk.sent())).status, 201, 'up to the limit');
+  await limits(people.buyer.id, null, null);
+});
