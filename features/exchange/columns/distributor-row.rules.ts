@@ -27,6 +27,9 @@ const columns = {
     least: 0,
     most: 100,
   }),
+  price_class: text('company', 'Price class that price lists may name; one that is empty stays as it is.', {
+    most: 60,
+  }),
   trulinx_id: text('company', 'Number of the company in Trulinx.', { most: 60 }),
   payment_terms: text('company', 'Trulinx net payment terms.', { most: 60 }),
   ship_to_code: text('company', 'Trulinx ship-to code of this address.', { most: 60 }),
@@ -56,7 +59,9 @@ export function impossibleDistributor(row: DistributorRow): readonly CellNote[] 
   const tenths = (row.discount_pct ?? 0) * 10;
   const hasFineDiscount = Math.abs(tenths - Math.round(tenths)) > 1e-6;
   const hasHalfPosition = (row.latitude === undefined) !== (row.longitude === undefined);
+  const isId = row.price_class?.startsWith('dst_') === true;
   return [
+    ...(isId ? [{ column: 'price_class', message: 'does not begin with dst_.' }] : []),
     ...(hasFineDiscount
       ? [{ column: 'discount_pct', value: String(row.discount_pct), message: 'may have one decimal.' }]
       : []),
@@ -76,8 +81,10 @@ export function distributorFrom(row: DistributorRow): ImportedDistributor {
     postalCode: exact.postalCode ?? row.postal_code.toUpperCase(),
     country: row.country,
   };
+  const priceClass = exact.priceClass ?? row.price_class;
   return {
     ...own,
+    ...(priceClass !== undefined && { priceClass }),
     externalCode: row.distributor_id.toLowerCase(),
     notes: exact.notes ?? row.contract_notes ?? '',
     discountTenths: Math.round((row.discount_pct ?? 0) * 10),

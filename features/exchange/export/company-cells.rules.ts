@@ -29,6 +29,7 @@ export function companyCells(company: ImportedDistributor): Cells {
     latitude: company.lat ?? undefined,
     longitude: company.lng ?? undefined,
     discount_pct: company.discountTenths === 0 ? undefined : company.discountTenths / 10,
+    price_class: company.priceClass,
     trulinx_id: company.trulinxId,
     payment_terms: company.trulinxNetPaymentTerms,
     ship_to_code: own?.shipToCode,
@@ -54,6 +55,7 @@ const emptyTexts = { name: '', street: '', city: '', region: '', postal_code: ''
 const exactNames = [
   'name',
   'notes',
+  'priceClass',
   'trulinxId',
   'trulinxNetPaymentTerms',
   'contactName',

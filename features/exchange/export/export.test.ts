@@ -239,7 +239,10 @@ test('companies that the staff wrote over or added go round, with all their addr
   };
   await sql`update distributors set name = 'None', notes = 'two\nlines', contact_name = '"Bob"', url = 'https://a.example/"x"',
     region = 'tx', discount_tenths = 0, lng = null, lat = null where external_code = 'd0001'`.execute(db);
-  await sql`update distributors set street = 'Elsewhere 1' where external_code = 'd0002'`.execute(db);
+  await sql`update distributors set street = 'Elsewhere 1', price_class = 'Gold' where external_code = 'd0002'`.execute(
+    db,
+  );
+  await sql`update distributors set price_class = 'none' where external_code = 'd0004'`.execute(db);
   await db
     .insertInto('distributors')
     .values({
@@ -269,7 +272,17 @@ test('companies that the staff wrote over or added go round, with all their addr
       .execute();
   const { files, copy } = await goesRound(t);
   const lines = files['distributors.csv']?.split('\n') ?? [];
-  assert.equal(lines.filter((line) => line.includes('{')).length, 4);
+  assert.equal(lines.filter((line) => line.includes('{')).length, 5);
+  const classes = await copy
+    .selectFrom('distributors')
+    .select('price_class')
+    .where('price_class', '<>', '')
+    .orderBy('external_code')
+    .execute();
+  assert.deepEqual(
+    classes.map((row) => row.price_class),
+    ['Gold', 'none'],
+  );
   const added = await copy
     .selectFrom('distributors')
     .selectAll()

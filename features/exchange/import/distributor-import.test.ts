@@ -83,6 +83,22 @@ test('a change in the file changes that company and its address, and keeps their
   );
 });
 
+test('a price class comes from the file; a file that says nothing of it leaves what the staff gave', async (t) => {
+  const folder = supplierFolder(t);
+  const classOf = async () => (await companies())[0]?.price_class;
+  folder.rows('distributors.csv', [firm({ price_class: 'Gold' })]);
+  await run(folder);
+  assert.equal(await classOf(), 'Gold');
+  assert.equal((await run(folder)).distributors?.unchanged, 1);
+  folder.rows('distributors.csv', [firm()]);
+  assert.equal((await run(folder)).distributors?.unchanged, 1);
+  folder.rows('distributors.csv', [firm({ price_class: '', city: 'Austin' })]);
+  assert.equal((await run(folder)).distributors?.changed, 1);
+  assert.equal(await classOf(), 'Gold');
+  folder.rows('distributors.csv', [firm({ price_class: 'dst_1' })]);
+  assert.equal((await run(folder)).distributors?.refused, 1);
+});
+
 test('another ship-to code is another address; the old one stays', async (t) => {
   const folder = supplierFolder(t);
   folder.rows('distributors.csv', [firm()]);

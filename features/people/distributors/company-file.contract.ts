@@ -18,6 +18,7 @@ export type FileAddress = z.infer<typeof FileAddress>;
 export const CompanySaidOtherwise = z.object({
   name: z.optional(needed(150)),
   notes: z.optional(text(2000)),
+  priceClass: z.optional(text(60)),
   trulinxId: z.optional(text(60)),
   trulinxNetPaymentTerms: z.optional(text(60)),
   contactName: z.optional(text(100)),
@@ -39,6 +40,8 @@ export interface ImportedDistributor {
   readonly name: string;
   readonly notes: string;
   readonly discountTenths: number;
+  /** Absent where the file says nothing of it: then it stays as it is. */
+  readonly priceClass?: string;
   readonly trulinxId: string;
   readonly trulinxNetPaymentTerms: string;
   readonly contactName: string;

@@ -19,6 +19,7 @@ export async function listStoredCompanies(tx: Tx): Promise<ImportedDistributor[]
     name: row.name,
     notes: row.notes,
     discountTenths: row.discount_tenths,
+    ...(row.price_class !== '' && { priceClass: row.price_class }),
     trulinxId: row.trulinx_id,
     trulinxNetPaymentTerms: row.trulinx_net_payment_terms,
     contactName: row.contact_name,

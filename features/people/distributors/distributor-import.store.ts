@@ -115,6 +115,7 @@ const columnsOf = (company: ImportedDistributor) => ({
   name: company.name,
   notes: company.notes,
   discount_tenths: company.discountTenths,
+  ...(company.priceClass !== undefined && { price_class: company.priceClass }),
   trulinx_id: company.trulinxId,
   trulinx_net_payment_terms: company.trulinxNetPaymentTerms,
   contact_name: company.contactName,
