@@ -34,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   'sign-in': { about: 'the catalog while a hundred people sign in at once', sizes: 20_000 },
   cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
   'own-numbers': { about: '20,000 own part numbers in each of 500 companies', sizes: 20_000, isLong: true },
+  'price-lists': { about: 'what a buyer asks with a million rows of price lists, against none', sizes: 0 },
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
