@@ -59,10 +59,22 @@ export function offeredE4({ says }: Pick<Offer, 'says'>, { listE4, byTheFoot }: 
 export const ownPriceAt = (offers: readonly Offer[], terms: Terms, basis: number): OwnPrice =>
   priceAt(inOrder(offers, terms), terms, basis);
 
+/** What was put in order last, of offers that are asked for their steps, each package and the next step one after the other. */
+const ordered = new WeakMap<
+  readonly Offer[],
+  { readonly terms: Terms; readonly best: readonly PricedOffer[] }
+>();
+
 /** The best first. Which of two rows wins is the same at every basis that both apply at. */
 function inOrder(offers: readonly Offer[], terms: Terms): readonly PricedOffer[] {
   if (offers.length === 0) return [];
-  return offers.map((offer) => ({ offer, ownE4: offeredE4(offer, terms) })).sort(compareOffers);
+  const known = ordered.get(offers);
+  // The discount is of no row.
+  if (known && known.terms.listE4 === terms.listE4 && known.terms.byTheFoot === terms.byTheFoot)
+    return known.best;
+  const best = offers.map((offer) => ({ offer, ownE4: offeredE4(offer, terms) })).sort(compareOffers);
+  ordered.set(offers, { terms, best });
+  return best;
 }
 
 function priceAt(ordered: readonly PricedOffer[], terms: Terms, basis: number): OwnPrice {
@@ -97,8 +109,10 @@ const deciderOf = (one: PricedOffer, other: PricedOffer): Decider =>
   deciders.find((decider) => compareBy[decider](one, other) !== 0) ?? 'list';
 
 const compareBy: Readonly<Record<Decider, (one: PricedOffer, other: PricedOffer) => number>> = {
-  company: ({ offer: a }, { offer: b }) => ranks.indexOf(a.list.rank) - ranks.indexOf(b.list.rank),
-  scope: ({ offer: a }, { offer: b }) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope),
+  company: ({ offer: a }, { offer: b }) =>
+    a.list === b.list ? 0 : ranks.indexOf(a.list.rank) - ranks.indexOf(b.list.rank),
+  scope: ({ offer: a }, { offer: b }) =>
+    a.scope === b.scope ? 0 : scopes.indexOf(a.scope) - scopes.indexOf(b.scope),
   minimum: ({ offer: a }, { offer: b }) => b.minimum - a.minimum,
   price: (a, b) => (a.ownE4 < b.ownE4 ? -1 : a.ownE4 > b.ownE4 ? 1 : 0),
   from: ({ offer: a }, { offer: b }) => inText(b.list.from, a.list.from),

@@ -1,7 +1,7 @@
 import type { ListInForce } from '#shared/list-in-force.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import type { Offer, Saying } from './agreed-price.rules.ts';
-import { Scope } from './agreed-prices.contract.ts';
+import { type Scope, scopes } from './agreed-prices.contract.ts';
 
 /** What the rows that cover a part are found by: its number, and what the catalog shows of it (book 1). */
 export interface CoveredPart {
@@ -19,7 +19,9 @@ export const keyOf = (scope: Scope, of: string): string => `${scope}:${of}`;
 /** 'series:BW2' → series, BW2 */
 export function scopeOf(key: string): { readonly scope: Scope; readonly of: string } {
   const at = key.indexOf(':');
-  return { scope: Scope.parse(key.slice(0, at)), of: key.slice(at + 1) };
+  const scope = scopes.find((each) => each.length === at && key.startsWith(each));
+  if (!scope) throw new Error(`no scope: ${key}`);
+  return { scope, of: key.slice(at + 1) };
 }
 
 export const keysOf = ({ part, series, family, category }: CoveredPart): string[] => [
@@ -51,14 +53,15 @@ export const noOffers: OffersOf = () => [];
 export function offersFrom(rows: readonly OfferRow[], lists: readonly ListInForce[]): OffersOf {
   if (rows.length === 0) return noOffers;
   const inForce = new Map(lists.map((list) => [list.id, list]));
-  const found = Map.groupBy(rows, ([key]) => key);
-  return (part) =>
-    keysOf(part).flatMap((key) =>
-      (found.get(key) ?? []).flatMap((row) => {
-        const list = inForce.get(row[1]);
-        return list ? [offerFrom(row, list)] : [];
-      }),
-    );
+  const found = new Map<string, Offer[]>();
+  for (const row of rows) {
+    const list = inForce.get(row[1]);
+    if (!list) continue;
+    const of = found.get(row[0]);
+    if (of) of.push(offerFrom(row, list));
+    else found.set(row[0], [offerFrom(row, list)]);
+  }
+  return (part) => keysOf(part).flatMap((key) => found.get(key) ?? []);
 }
 
 export function offerFrom(

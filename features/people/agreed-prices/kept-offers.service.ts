@@ -5,8 +5,12 @@ import type { Offer } from './agreed-price.rules.ts';
 import { listOffers } from './agreed-prices.store.ts';
 import { type CoveredPart, keysOf, noOffers, type OffersOf, offerFrom } from './covered-part.rules.ts';
 
-/** What is known of the keys of one set of lists. */
-type Known = Map<string, readonly Offer[]>;
+/** What is known of one set of lists. */
+interface Known {
+  readonly ofKey: Map<string, readonly Offer[]>;
+  /** All that covers a part: the same array each time, of which the order is known then. */
+  readonly ofPart: Map<string, readonly Offer[]>;
+}
 
 /** Sets of lists that are remembered, and keys of each. */
 const MOST_SETS = 200;
@@ -26,11 +30,16 @@ export class KeptOffers {
     if (lists.length === 0) return noOffers;
     const known = this.#knownOf(lists);
     const unknown = new Set<string>();
-    for (const part of parts()) for (const key of keysOf(part)) if (!known.has(key)) unknown.add(key);
-    await readInto(known, db, lists, [...unknown]);
+    for (const part of parts()) for (const key of keysOf(part)) if (!known.ofKey.has(key)) unknown.add(key);
+    await readInto(known.ofKey, db, lists, [...unknown]);
     return (part) => {
-      const [of = [], ...wider] = keysOf(part).map((key) => known.get(key) ?? []);
-      return wider.every(({ length }) => length === 0) ? of : [of, ...wider].flat();
+      // What covers it is another thing once its series or family is another one.
+      const name = `${part.part}\n${part.series}\n${part.family}\n${part.category}`;
+      const found = known.ofPart.get(name);
+      if (found) return found;
+      const offers = keysOf(part).flatMap((key) => known.ofKey.get(key) ?? []);
+      known.ofPart.set(name, offers);
+      return offers;
     };
   }
 
@@ -40,15 +49,15 @@ export class KeptOffers {
       .toSorted()
       .join();
     const kept = this.#known.get(set);
-    if (kept && kept.size < MOST_KEYS) return kept;
-    const known: Known = new Map();
+    if (kept && kept.ofKey.size + kept.ofPart.size < MOST_KEYS) return kept;
+    const known: Known = { ofKey: new Map(), ofPart: new Map() };
     this.#known.set(set, known);
     return known;
   }
 }
 
 async function readInto(
-  known: Known,
+  known: Known['ofKey'],
   db: Db,
   lists: readonly ListInForce[],
   keys: readonly string[],
