@@ -75,6 +75,7 @@ const pagesOf = {
     '/threads/table',
     '/threads?gender=male&diameter=19',
     '/sizing?flow=13&length=10',
+    '/compare?parts=BW1-08,BW2-08,su4,e-eq-cr10',
     '/fluids',
     '/flanges',
     '/contact-us',

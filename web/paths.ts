@@ -150,6 +150,12 @@ export const paths = {
   /** @param query a fluid */
   fluids: (query?: string) => `/fluids${withQuery({ query })}`,
   sizing: () => '/sizing',
+  /**
+   * @param parts products and sizes, four at most: 'bw2', 'bw2:BW2-08' or a part number
+   * @param show 'differences' alone
+   */
+  compare: (parts: readonly string[] = [], show?: string) =>
+    `/compare${withQuery({ parts: parts.length === 0 ? undefined : parts.join(','), show })}`,
   /** @param query what is printed on a hose */
   crossReference: (query?: string) => `/cross-reference${withQuery({ query })}`,
   /** @param address around what: a city, a state, a ZIP or postal code */

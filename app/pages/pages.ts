@@ -190,7 +190,8 @@ export function knownPartOf(address: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${address}`);
   const known = new URLSearchParams();
   for (const key of queryKeys) {
-    const value = searchParams.get(key) ?? '';
+    // A form of several choices sends a key for each.
+    const value = key === 'parts' ? searchParams.getAll(key).join(',') : (searchParams.get(key) ?? '');
     if (value !== '') known.set(key, value);
   }
   for (const [name, value] of formFieldsOf(searchParams)) known.append(name, value);

@@ -72,6 +72,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/flanges', 'features/catalog/reference-tables/flanges.page.tsx', async () =>
     import('#features/catalog/reference-tables/flanges.page.tsx').then((file) => file.flangesPage),
   ),
+  lazyPage('/compare', 'features/catalog/compare/compare.page.tsx', async () =>
+    import('#features/catalog/compare/compare.page.tsx').then((file) => file.comparePage),
+  ),
   lazyPage('/sizing', 'features/catalog/sizing/sizing.page.tsx', async () =>
     import('#features/catalog/sizing/sizing.page.tsx').then((file) => file.sizingPage),
   ),

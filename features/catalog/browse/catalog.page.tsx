@@ -21,6 +21,7 @@ import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import styles from './catalog.module.css';
@@ -39,6 +40,7 @@ import { FilterChips } from './filter-chips.component.tsx';
 import { FilterSidebar } from './filter-sidebar.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
 import { ProductTable } from './product-table.component.tsx';
+import { COMPARE_FORM } from './row-choice.component.tsx';
 
 /** `/products` and `/products/search/:term?`: the same page, the term being part of its state. */
 export const catalogPage = page<CatalogData>({
@@ -115,13 +117,20 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
 function Results({ data }: { readonly data: CatalogData }): ReactElement {
   const { state, total, category, columns, rows } = data;
   return (
-    <div {...foundBy(state.query)}>
+    <div {...foundBy(state.query)} className={styles['found']}>
       <h2 className="vh">Products</h2>
       {shownView(state) === 'grid' ? (
         <ProductGrid rows={rows} />
       ) : (
         <ProductTable state={state} category={category} columns={columns} rows={rows} />
       )}
+      {/* Seen once something is chosen. */}
+      <form id={COMPARE_FORM} action={paths.compare()} className={`no-print ${styles['compare']}`}>
+        <Button type="submit" tone="go">
+          Compare
+        </Button>
+        <span className="small muted">Up to four side by side.</span>
+      </form>
       <div className={styles['end']}>
         <Pager
           current={state.page}

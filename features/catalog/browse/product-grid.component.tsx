@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { CatalogRow } from './catalog-rows.rules.ts';
 import { PartMatches } from './part-matches.component.tsx';
 import styles from './product-grid.module.css';
+import { RowChoice } from './row-choice.component.tsx';
 
 /** Products as cells with a drawing: for looking around. */
 export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }): ReactElement {
@@ -32,6 +33,7 @@ export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }):
               <p className={styles['price']}>
                 <PriceTag price={row.price} />
               </p>
+              <RowChoice row={row} />
             </div>
           </article>
         </li>

@@ -13,6 +13,7 @@ import type { CatalogRow, CatalogRows, TableColumn } from './catalog-rows.rules.
 import { tableHeads } from './catalog-words.rules.ts';
 import { PartMatches } from './part-matches.component.tsx';
 import styles from './product-table.module.css';
+import { RowChoice } from './row-choice.component.tsx';
 
 /** Products as rows of one spec table; where it is narrow, the same rows as a list. */
 export function ProductTable({
@@ -41,6 +42,9 @@ export function ProductTable({
                 state={state}
                 column={{ key: 'price', align: 'right', shown: 'always', ...heads.price }}
               />
+              <th scope="col" className="no-print">
+                <span className="vh">Compare</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -118,6 +122,9 @@ function Row({
       ))}
       <td className={`num ${styles['price']}`} data-call={row.price ? undefined : true}>
         <PriceTag price={row.price} decimals={decimals} />
+      </td>
+      <td className={`no-print ${styles['choice']}`}>
+        <RowChoice row={row} />
       </td>
     </tr>
   );

@@ -91,6 +91,13 @@ export function ProductView({
           {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
           <NormBoxes product={product} />
           <ProductDocuments product={product} />
+          {!product.retired && (
+            <p className="no-print">
+              <Link to={paths.compare([named === undefined ? product.id : `${product.id}:${named}`])}>
+                Compare with others
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       {!simple && (
