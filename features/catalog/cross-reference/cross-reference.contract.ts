@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, everybody } from '#shared/endpoint.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 import { Layline } from './layline.contract.ts';
 
 export const MOST_LINES = 500;
@@ -72,5 +73,6 @@ export const crossReference = endpoint({
   access: everybody,
   summary: 'What laylines, tags and norms say, and our hose for each',
   body: CrossReferenceText,
+  refuses: { 429: tooManyAttempts },
   reply: z.object({ data: z.array(CrossReferenceLine), total: z.number() }),
 });

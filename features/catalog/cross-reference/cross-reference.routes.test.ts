@@ -41,6 +41,26 @@ test('A list of 500 lines is a report of 500; one more, nothing and what is no t
   }
 });
 
+test('One network reads sixty times a minute, and is told when it may go on', async () => {
+  const limited = await testApp({ catalog: 'demo', settings: { RATE_LIMIT_SCALE: '0.05' } });
+  const statuses = [];
+  for (let time = 0; time < 4; time++) {
+    const { statusCode, headers } = await limited.inject({
+      method: 'POST',
+      url: '/api/cross-reference',
+      payload: { text: '2SN' },
+    });
+    statuses.push([statusCode, headers['retry-after'] !== undefined]);
+  }
+  await limited.close();
+  assert.deepEqual(statuses, [
+    [200, false],
+    [200, false],
+    [200, false],
+    [429, true],
+  ]);
+});
+
 test('The report as CSV has a line for each, and no cell is a formula', async () => {
   const { data } = (await ask('=HYPERLINK("x") 2SN 1/2"\nnothing, "at" all')).json<
     ReplyOf<typeof crossReference>

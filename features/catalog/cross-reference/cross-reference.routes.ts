@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Limit, Limits } from '#platform/http/rate-limits.ts';
+import { tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type CrossReferenceLine, crossReference, hosesOf } from './cross-reference.contract.ts';
 import { type MatchTables, matchLine, type OurHoses, ourHoses } from './match.rules.ts';
@@ -10,9 +12,12 @@ import type { NormPair } from './norm-pairs.rules.ts';
 import { listOurHoses } from './our-hoses.store.ts';
 
 const AT_ONCE = 10;
+/** Of one network: five hundred lines are a quarter of a second of work. */
+const readings: Limit = { name: 'cross-reference', points: 60, seconds: 60 };
 
 interface Deps {
   readonly db: Db;
+  readonly limits: Limits;
   /** Holds interchange.csv. */
   readonly tradeFolder: string;
   /** Norms that may stand for another. */
@@ -22,7 +27,7 @@ interface Deps {
 }
 
 /** What laylines say, for everybody: it holds no price. */
-export function crossReferenceRoutes({ db, tradeFolder, readPairs, onChange }: Deps): Route[] {
+export function crossReferenceRoutes({ db, limits, tradeFolder, readPairs, onChange }: Deps): Route[] {
   let tables: Promise<MatchTables> | undefined;
   let hoses: Promise<OurHoses> | undefined;
   onChange(() => {
@@ -37,7 +42,9 @@ export function crossReferenceRoutes({ db, tradeFolder, readPairs, onChange }: D
     return read;
   };
   return [
-    serve(crossReference, async ({ body }) => {
+    serve(crossReference, async ({ body, caller }) => {
+      const verdict = await limits.take(readings, caller.network);
+      if (!verdict.allowed) throw tooMany(verdict.seconds);
       const read = (tables ??= readMatchTables(tradeFolder, readPairs));
       const [known, all] = [await read, await ours()];
       const lines = hosesOf(body.text);
