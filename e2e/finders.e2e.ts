@@ -103,6 +103,7 @@ test('Fluids, flanges and threads stand in tables that lead to what of ours has 
   assert.deepEqual(await barriersInBothThemes(page), []);
   await page.goto('/threads/table');
   assert.equal(await page.getByRole('rowheader').count(), 130);
+  assert.deepEqual(await barriersInBothThemes(page), []);
   await page.getByRole('link', { name: 'a table of their own' }).click();
   await page.getByRole('heading', { name: 'Code 62' }).waitFor();
   assert.deepEqual(await barriersInBothThemes(page), []);
