@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { InterchangeLine } from '#features/catalog/cross-reference/trade-table.rules.ts';
 import { table } from '#features/catalog/products/testing/demo-search.ts';
-import { type InterchangeRow, readNorm, readNormTable } from './norm-name.rules.ts';
+import { readNorm, readNormTable } from './norm-name.rules.ts';
 
-const norms = readNormTable(table<InterchangeRow>('interchange.csv'));
+const norms = readNormTable(table<InterchangeLine>('interchange.csv'));
 const seriesOf = (text: string) => {
   const reading = readNorm(norms, text, 0);
   const anyOf = reading?.clauses.flatMap((clause) => clause.anyOf) ?? [];

@@ -1,3 +1,4 @@
+import type { InterchangeLine } from '#features/catalog/cross-reference/trade-table.rules.ts';
 import { wordsOf } from '#features/catalog/measures/search-text.rules.ts';
 import {
   clause,
@@ -11,20 +12,6 @@ import {
   value,
   word,
 } from './query-reading.rules.ts';
-
-/** A row of data/interchange.csv, as far as search reads it. */
-export interface InterchangeRow {
-  readonly kind: string;
-  readonly designation_owner: string;
-  readonly designation: string;
-  /** How it stands on a layline, a regular expression. */
-  readonly match_pattern: string;
-  readonly norm_sae: string;
-  readonly norm_en: string;
-  readonly norm_iso: string;
-  /** 'BW2', or 'SP13 or SP15 (check pressure per size)'. */
-  readonly our_series: string;
-}
 
 /** One name of a norm, without blanks where no two digits meet: 'sae100r2at', 'en853 2sn', '2sn'. */
 interface NormName {
@@ -43,7 +30,7 @@ interface NormName {
 export type NormTable = readonly NormName[];
 
 /** Norms and trade designations under every name that the interchange table knows for them. */
-export function readNormTable(rows: readonly InterchangeRow[]): NormTable {
+export function readNormTable(rows: readonly InterchangeLine[]): NormTable {
   return rows.flatMap((row) => {
     const series = row.our_series
       .replace(/\(.*$/, '')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { type InterchangeLine, readTradeTable } from '#features/catalog/cross-reference/trade-table.rules.ts';
-import { type InterchangeRow, readNormTable } from './norm-name.rules.ts';
+import { readNormTable } from './norm-name.rules.ts';
 import type { Vocabulary } from './search-query.rules.ts';
 import { readSynonymTable, type SynonymRow } from './synonym.rules.ts';
 
@@ -13,7 +13,7 @@ export type TradeWords = Pick<Vocabulary, 'norms' | 'trades' | 'synonyms'>;
 export async function readTradeWords(folder: string): Promise<TradeWords> {
   const [synonyms, norms] = await Promise.all([
     readRows<SynonymRow>(path.join(folder, 'synonyms.csv')),
-    readRows<InterchangeRow & InterchangeLine>(path.join(folder, 'interchange.csv')),
+    readRows<InterchangeLine>(path.join(folder, 'interchange.csv')),
   ]);
   return { synonyms: readSynonymTable(synonyms), norms: readNormTable(norms), trades: readTradeTable(norms) };
 }

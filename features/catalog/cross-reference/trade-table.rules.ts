@@ -1,6 +1,6 @@
 import { readNorms } from './layline-norm.rules.ts';
 
-/** A row of data/interchange.csv, as far as laylines are read by it. */
+/** A row of data/interchange.csv, as far as searches and laylines are read by it. */
 export interface InterchangeLine {
   readonly kind: string;
   readonly designation_owner: string;

@@ -1,3 +1,4 @@
+import { nominalDiameter } from '#features/catalog/products/size.rules.ts';
 import { dashText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import { insertTypeNames, NO_FERRULE } from '#features/crimp/crimp-table/crimp.contract.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
@@ -5,7 +6,6 @@ import { hundredthsFromText } from '#shared/hundredths.ts';
 import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
 import { bad, type Column, type Columns, column, good, type Need, type RowOf } from './column.rules.ts';
 import { numberText } from './number.rules.ts';
-import { nominalDiameter } from './units.rules.ts';
 
 const FERRULE = /^(?:_|[A-Z0-9][A-Z0-9.]{0,19})$/i;
 const DN_ALIASES = '13, 20, 32, 40 and 50 are read as 12, 19, 31, 38 and 51.';

@@ -1,5 +1,6 @@
 import { pressure } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
+import { nominalDiameter } from '#features/catalog/products/size.rules.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
 import { decimal, text, whole } from './cell.rules.ts';
 import type { Columns, RowOf } from './column.rules.ts';
@@ -7,7 +8,7 @@ import { fieldColumns, productFactsOf, sizeFactsOf, withOthers } from './field-c
 import { boxOf } from './package.rules.ts';
 import { commonColumns, partNumberColumn, pieceColumns } from './shared-columns.rules.ts';
 import { inchesText } from './size-range.rules.ts';
-import { boreDisagrees, dashDisagrees, nominalDiameter, pressureDisagrees } from './units.rules.ts';
+import { boreDisagrees, dashDisagrees, pressureDisagrees } from './units.rules.ts';
 
 const field = fieldColumns('Fitting');
 

@@ -1,6 +1,7 @@
 import { bendRadius, pressure, weight } from '#features/catalog/products/fields/unit-pairs.rules.ts';
 import { capitalised, commas, productIdOf, sentences } from '#features/catalog/products/naming.rules.ts';
 import type { StoredPackage } from '#features/catalog/products/product.contract.ts';
+import { nominalDiameter } from '#features/catalog/products/size.rules.ts';
 import type { CatalogFile, Size } from './catalog-file.rules.ts';
 import { decimal, list, price, text, whole } from './cell.rules.ts';
 import type { Columns, RowOf } from './column.rules.ts';
@@ -13,7 +14,6 @@ import {
   dashDisagrees,
   fahrenheit,
   inverted,
-  nominalDiameter,
   pressureDisagrees,
 } from './units.rules.ts';
 

@@ -4,11 +4,6 @@ import type { CellNote } from './table.rules.ts';
 
 export const fahrenheit = (celsius: number): number => Math.round(celsius * 1.8 + 32);
 
-/** Some European lists write 13, 20, 32, 40 and 50 for DN 12, 19, 31, 38 and 51 (domain 2). */
-export function nominalDiameter(dn: number): number {
-  return DN_ALIASES.get(dn) ?? dn;
-}
-
 /** Both units are given and mean different pressures; norms round low pressures by several per cent. */
 export function pressureDisagrees(
   column: string,
@@ -70,10 +65,3 @@ export function inverted(
 }
 
 const MM_PER_INCH = 25.4;
-const DN_ALIASES: ReadonlyMap<number, number> = new Map([
-  [13, 12],
-  [20, 19],
-  [32, 31],
-  [40, 38],
-  [50, 51],
-]);

@@ -9,7 +9,7 @@ import {
 } from '#features/catalog/catalog-index/catalog-document.rules.ts';
 import type { Suggestion } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Asking } from '#features/catalog/catalog-search/did-you-mean.rules.ts';
-import { type InterchangeRow, readNormTable } from '#features/catalog/catalog-search/norm-name.rules.ts';
+import { readNormTable } from '#features/catalog/catalog-search/norm-name.rules.ts';
 import { suggestCatalog } from '#features/catalog/catalog-search/search-catalog.ts';
 import {
   type ReadQuery,
@@ -51,7 +51,7 @@ export async function demoSearch(): Promise<DemoSearch> {
     Array.from(codes.keys()).flatMap((code) => Array.from(code, (_, at) => code.slice(0, at + 1))),
   );
   const vocabulary: Vocabulary = {
-    norms: readNormTable(table<InterchangeRow>('interchange.csv')),
+    norms: readNormTable(table<InterchangeLine>('interchange.csv')),
     trades: readTradeTable(table<InterchangeLine>('interchange.csv')),
     synonyms: readSynonymTable(table<SynonymRow>('synonyms.csv')),
     knows: (word) => words.has(word),
