@@ -121,12 +121,13 @@ interface Field {
 /** By the name of the form. */
 const keys = new Map<string, string[]>();
 
-test('however often an order or a shipment is sent, it is under one key', () => {
+test('however often an order, a shipment or the yes to a quote is sent, it is under one key', () => {
   assert.deepEqual(
     [...keys].map(([form, sent]) => [form, sent.length, new Set(sent).size]),
     [
       ['submit the order', mishaps.length + 2, 1],
       ['a shipment', mishaps.length, 1],
+      ['the yes to a quote', mishaps.length, 1],
     ],
   );
 });
