@@ -60,6 +60,7 @@ import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
 import { quoteOfForm } from '#features/selling/quotes/quotes.public.ts';
 import { quoteRoutes } from '#features/selling/quotes/quotes.routes.ts';
+import { savedListRoutes } from '#features/selling/saved-lists/saved-lists.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...orderAdminRoutes(deps),
     ...orderDeskRoutes(deps),
     ...orderRoutes({ ...deps, inCartTurn }),
+    ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn }),
     ...geocoderRoutes(deps),
     ...enquiryRoutes({

@@ -23,6 +23,8 @@ export interface FormShop extends PeopleShop {
   readonly tradeWord: string;
   /** A draft. */
   readonly priceList: string;
+  /** The buyer's. */
+  readonly savedList: string;
   /** Scheduled. */
   readonly priceChange: string;
   /** Applied, with a price to decide. */
@@ -74,6 +76,9 @@ export async function openFormShop(): Promise<FormShop> {
     openPrices,
     viewers: { visitor: undefined, buyer, manager, admin, guarded },
     address: address.id,
+    savedList: (
+      (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', cart: true })) as { id: string }
+    ).id,
     order,
     enquiry: enquiry.id,
     parkedMail: mail.id,

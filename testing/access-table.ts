@@ -261,6 +261,19 @@ export const accessTable: readonly AccessRow[] = [
     thing: anOwnNumber,
   },
 
+  { call: 'GET /api/lists', expected: [401, 'ok', 'ok', 403] },
+  { call: 'POST /api/lists', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/lists/:id', expected: ownCart, leading: [404, 404, 404], thing: aList },
+  {
+    call: 'PATCH /api/lists/:id',
+    expected: ownCart,
+    leading: [404, 404, 404],
+    thing: aList,
+    body: { version: 1 },
+  },
+  { call: 'DELETE /api/lists/:id', expected: ownCart, leading: [404, 404, 404], thing: aList },
+  { call: 'POST /api/lists/:id/to-cart', expected: ownCart, leading: [404, 404, 404], thing: aList },
+
   { call: 'GET /api/mail', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
   { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
@@ -496,4 +509,11 @@ async function anOwnNumber({ company }: People, db: Db): Promise<string> {
   const { id } = await db.selectFrom('variants').select('id').executeTakeFirstOrThrow();
   await db.insertInto('own_numbers').values({ company, key, theirs, part: id }).execute();
   return theirs;
+}
+
+/** The buyer's own, shared with nobody. */
+async function aList({ buyer: { id: user_id }, company }: People, db: Db): Promise<string> {
+  const id = randomId('lst');
+  await db.insertInto('saved_lists').values({ id, company, user_id, name: 'Press 4' }).execute();
+  return id;
 }

@@ -15,6 +15,12 @@ export function demandSignedIn(request: PageRequest): void {
   throw redirectDocument(paths.login(pathOf(request)));
 }
 
+/** A page of buyers: the staff, who have no company, end where their account begins. */
+export function demandCustomer(request: PageRequest): void {
+  demandSignedIn(request);
+  if (request.viewer.role === 'admin') throw redirect(paths.account());
+}
+
 /**
  * A page of the staff; a customer is sent to the sign-in too, with no way back to here, and told where they end. In the
  * browser the page is asked for as a document: that answer sends them.

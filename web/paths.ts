@@ -1,3 +1,4 @@
+import { buyerPaths } from './buyer-paths.ts';
 import { listQuery, part, withQuery } from './path-text.ts';
 import { quotePaths } from './quote-paths.ts';
 
@@ -291,10 +292,7 @@ export const paths = {
   ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
   ownPricesFile: (search: string | undefined, format: string) =>
     `/api/agreed-prices/export${withQuery({ search, format })}`,
-  /** What a buyer's company calls our parts. */
-  ownNumbers: (state: ListState = {}) => `/account/own-numbers${listQuery(state)}`,
-  ownNumbersFile: (search: string | undefined, format: string) =>
-    `/api/company/own-numbers/export${withQuery({ search, format })}`,
+  ...buyerPaths,
   ...quotePaths,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */

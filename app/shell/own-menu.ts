@@ -18,6 +18,7 @@ const entries: readonly OwnEntry[] = [
     holds: /^\/account\/company\//,
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  { label: 'Your Lists', to: paths.savedLists(), holds: /^\/account\/lists\// },
   { label: 'Your Part Numbers', to: paths.ownNumbers() },
   { label: 'Quotes', to: paths.quotes(), holds: /^\/account\/quotes\// },
 ];

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { redirect } from 'react-router';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
-import { demandSignedIn } from '#web/guard.ts';
+import { demandCustomer } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
@@ -67,9 +66,7 @@ const Ours = ({ of: { part, product } }: { readonly of: ListedNumber }): ReactEl
 /** `/account/own-numbers`: what the company calls our parts. */
 export const ownNumbersPage = page<ListedBy<typeof numbers>>({
   load: async (request) => {
-    demandSignedIn(request);
-    // The staff have no company.
-    if (request.viewer.role === 'admin') throw redirect(paths.account());
+    demandCustomer(request);
     return (await loadList(request, numbers)).list;
   },
   act,

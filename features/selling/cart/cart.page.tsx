@@ -101,6 +101,9 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
         </ButtonLink>
       )}
       <p>
+        <Link to={paths.savedLists({ from: 'cart' })}>Save as a List</Link>
+      </p>
+      <p>
         <Link to={paths.requestQuote(undefined, quotedLines(items))}>Request a Quote</Link>{' '}
         <span className="small muted">{quoteHint(items)}</span>
       </p>

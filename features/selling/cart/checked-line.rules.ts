@@ -52,7 +52,26 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
   if (quantity === undefined) return needsQuantity(messages.enterQuantity);
   const range = enteredProblem(quantity);
   if (range) return needsQuantity(range.message);
-  const line = { product: id, variant: part.id, ...length, quantity, unit: unitOf(reading, size) };
+  return checkAsked(
+    text,
+    { product: id, variant: part.id, ...length, quantity, unit: unitOf(reading, size) },
+    size,
+    bench,
+  );
+}
+
+/** Judges a line that says all that a call to add does. */
+export function checkAsked(text: string, line: AddToCart, size: SoldSize, bench: Bench): CheckedLine {
+  const { id, name, slug } = size.product;
+  const part = { id: size.variant.id, product: { id, slug, name } };
+  if (!size.isRetired && size.variant.itemClass === 'ZITEM')
+    return {
+      state: 'call for price',
+      text,
+      part,
+      message: catalogMessages.callCustomerService,
+      quantity: line.quantity,
+    };
   const addition = readAddition(line, size, bench.customLengthMax);
   if (!addition.ok)
     return {

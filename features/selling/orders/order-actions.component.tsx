@@ -26,7 +26,14 @@ export function OrderActs({ order }: { readonly order: Order }): ReactElement {
   const { viewer } = useShell();
   return (
     <>
-      {viewer.role === 'customer' && <OrderAgain order={order} />}
+      {viewer.role === 'customer' && (
+        <>
+          <OrderAgain order={order} />
+          <ButtonLink to={paths.savedLists({ order: order.id })} size="s">
+            Save as a List
+          </ButtonLink>
+        </>
+      )}
       <ButtonLink to={paths.orderPdf(order.id)} size="s">
         <Icon name="print" />
         PDF
