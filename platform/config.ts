@@ -51,6 +51,7 @@ const Settings = z.object({
   ),
   TRUST_PROXY: z._default(trusted, false),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LEAVE_SECONDS: z._default(whole(0, 60), 0),
   ANSWERS_MB: z._default(whole(1, 4_096), 32),
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.gt(0)), 1),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://host or smtps://host' })),
@@ -106,6 +107,8 @@ export interface Config {
   readonly trustProxy: boolean | string;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly rateLimitScale: number;
+  /** How long a copy that is told to stop says so to its proxy before it does. */
+  readonly leaveSeconds: number;
   /** The most memory that answers to visitors are kept in. */
   readonly answersMb: number;
   /** `smtp://` or `smtps://`, with user and password if need be; unset: mail is written to files in `dataDir/mail`. */
@@ -168,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    leaveSeconds: settings.LEAVE_SECONDS,
     answersMb: settings.ANSWERS_MB,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

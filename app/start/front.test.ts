@@ -44,3 +44,22 @@ test('a request that comes drop by drop is cut when its time is over', async (t)
   const head = 'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ';
   assertRefused(await answerTo(t, head, times, 'x'), 408, 'The request took too long to come.');
 });
+
+test('a copy that leaves says so where a proxy asks, and goes on answering everything else', async (t) => {
+  const front = await openFront('127.0.0.1', 0);
+  t.after(() => front.drain(0));
+  front.handOver((_request, response) => response.end('the app'));
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${front.port}${path}`);
+    return [answer.status, await answer.text()];
+  };
+  assert.deepEqual(await ask('/api/ready'), [200, 'the app']);
+  const left = front.leave(200);
+  assert.deepEqual(await ask('/api/ready?x'), [
+    503,
+    '{"errors":[{"message":"This copy of the shop is stopping."}]}',
+  ]);
+  assert.deepEqual(await ask('/api/orders'), [200, 'the app']);
+  await left;
+  assert.deepEqual(await ask('/'), [200, 'the app']);
+});

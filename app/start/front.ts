@@ -11,6 +11,8 @@ export interface Front {
   readonly port: number;
   /** From now on the app answers. */
   handOver(app: RequestListener): void;
+  /** Says at `/api/ready` that it leaves, and goes on answering everything else for so long: a proxy sends no more then. */
+  leave(ms: number): Promise<void>;
   /** Takes no more, and waits until all that was begun is answered, or the time is over. */
   drain(patienceMs: number): Promise<void>;
 }
@@ -27,9 +29,11 @@ export async function openFront(
   { headersMs = HEADERS_MS, requestMs = REQUEST_MS, lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<Front> {
   let answer: RequestListener = answerEarly;
+  let isLeaving = false;
   const take: RequestListener = (request, response) => {
     if (request.httpVersion === '1.1' && request.headers.host === undefined)
       return sendBare(response.setHeader('Connection', 'close'), NO_HOST);
+    if (isLeaving && pathOf(request) === '/api/ready') return sendBare(response, refused(503, LEAVING));
     return answer(request, response);
   };
   const server = http.createServer(
@@ -52,13 +56,17 @@ export async function openFront(
     handOver: (app) => {
       answer = app;
     },
+    leave: async (ms) => {
+      isLeaving = true;
+      await sleep(ms);
+    },
     drain: async (patienceMs) => drain(server, patienceMs),
   };
 }
 
 /** What a visitor gets before there is an app: alive, but not ready. */
 function answerEarly(request: http.IncomingMessage, response: ServerResponse): void {
-  const path = request.url?.split('?')[0] ?? '/';
+  const path = pathOf(request);
   if (path === '/api/health')
     return sendBare(response, { status: 200, type: JSON_TYPE, body: JSON.stringify({ status: 'ok' }) });
   response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
@@ -66,6 +74,9 @@ function answerEarly(request: http.IncomingMessage, response: ServerResponse): v
   sendBare(response, { status: 503, type: 'text/html; charset=utf-8', body: PAGE });
 }
 
+const pathOf = (request: http.IncomingMessage): string => request.url?.split('?')[0] ?? '/';
+
+const LEAVING = 'This copy of the shop is stopping.';
 const NO_HOST = refused(400, 'The request names no host.');
 const NOT_READY = 'The shop is starting. Please try again in a moment.';
 const PAGE = `<!doctype html>

@@ -72,7 +72,10 @@ export async function start(settings: Config, options: StartOptions): Promise<()
     closers.add('the open requests', DRAIN_MS, async (patienceMs) => front.drain(patienceMs));
     const seconds = (performance.now() - began) / 1000;
     say(announcement(config, database, seconds, demo?.signIns ?? []));
-    return async () => closers.closeAll(ALL_MS);
+    return async () => {
+      await front.leave(config.leaveSeconds * 1000);
+      await closers.closeAll(ALL_MS);
+    };
   } catch (error) {
     await closers.closeAll(ALL_MS);
     throw error;
