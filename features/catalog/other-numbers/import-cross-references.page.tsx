@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { importCrossReferences, type RowsReport } from './cross-references.contract.ts';
+import styles from './import-cross-references.module.css';
 
 const TITLE = 'Import Cross References';
 const CHECK = 'check';
@@ -65,25 +66,27 @@ function Table(): ReactElement {
       <FormMessages of={form} title="The rows were not saved.">
         {report && <Report report={report} />}
       </FormMessages>
-      <TextArea
-        {...field}
-        label="Rows from a spreadsheet"
-        hint="Maker, number, part, class, note. The maker of an older number of our own is empty; the class is same norm and size, meets or exceeds, or differs."
-        rows={10}
-        autoComplete="off"
-        spellCheck={false}
-        wrap="off"
-      />
-      <p>
-        <label>
-          Or a CSV file{' '}
-          <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void readFile(event)} />
-        </label>
-      </p>
-      <SelectField {...fieldOf(form, 'mode', 'add')} label="What Becomes of the Rows There Are">
-        <option value="add">They stay, and those named here are changed</option>
-        <option value="replace">They are replaced</option>
-      </SelectField>
+      <div className={styles['table']}>
+        <TextArea
+          {...field}
+          label="Rows from a spreadsheet"
+          hint="Maker, number, part, class, note. The maker of an older number of our own is empty; the class is same norm and size, meets or exceeds, or differs."
+          rows={10}
+          autoComplete="off"
+          spellCheck={false}
+          wrap="off"
+        />
+        <p className={styles['file']}>
+          <label>
+            Or a CSV file{' '}
+            <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void readFile(event)} />
+          </label>
+        </p>
+        <SelectField {...fieldOf(form, 'mode', 'add')} label="What Becomes of the Rows There Are">
+          <option value="add">They stay; these are added</option>
+          <option value="replace">They go; these come</option>
+        </SelectField>
+      </div>
       <p>
         <Button type="submit" name="pressed" value={CHECK} busy={pressed === CHECK}>
           Check Rows
