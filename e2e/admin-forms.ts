@@ -4,6 +4,7 @@ import { messages as correctionMessages } from '#features/selling/order-desk/cor
 import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
+const desk = 'features/selling/order-desk/handling.component.tsx';
 const row = 'features/selling/order-admin/order-admin-row.component.tsx';
 
 export const adminForms: readonly ListedForm[] = [
@@ -41,6 +42,34 @@ export const adminForms: readonly ListedForm[] = [
       await page.getByLabel('Set status for selected').selectOption('PICKED_UP');
     },
     button: 'Apply to 1',
+  },
+  {
+    name: 'the status of an order on its page',
+    source: desk,
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: async (page) => page.getByLabel(/^Status of/).selectOption('SUBMITTED'),
+    button: 'Save',
+  },
+  {
+    name: 'the assignee of an order on its page',
+    source: desk,
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: async (page) => page.getByLabel(/^Assignee of/).selectOption('Avery Admin'),
+    button: 'Assign',
+  },
+  {
+    name: 'the shipping of an order on its page',
+    source: desk,
+    viewer: 'admin',
+    path: ({ shippedOrder }) => `/account/order/${shippedOrder}`,
+    fill: async (page) => {
+      const shipping = page.getByRole('group', { name: /^Shipping of/ });
+      await shipping.getByLabel('Carrier Name').fill('UPS');
+      await shipping.getByLabel('Tracking Number').fill('1Z999');
+    },
+    button: 'Update Shipping',
   },
   {
     name: 'a shipment',

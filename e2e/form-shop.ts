@@ -16,6 +16,7 @@ export interface FormShop extends PeopleShop {
   /** Of the buyer's company. */
   readonly address: string;
   readonly order: string;
+  readonly shippedOrder: string;
   readonly enquiry: string;
   readonly parkedMail: string;
   /** The page of a text as it once was. */
@@ -55,7 +56,7 @@ export async function openFormShop(): Promise<FormShop> {
     mode: 'add',
     pairs: [{ theirs: 'HD-4711', part: 'BW2-08' }],
   });
-  await testOrder(db, colleague.id, { status: 'SHIPPED' });
+  const shipped = await testOrder(db, colleague.id, { status: 'SHIPPED' });
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });
   const enquiry = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
@@ -80,6 +81,7 @@ export async function openFormShop(): Promise<FormShop> {
       (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', cart: true })) as { id: string }
     ).id,
     order,
+    shippedOrder: shipped.id,
     enquiry: enquiry.id,
     parkedMail: mail.id,
     oldText: await saveText(shop),

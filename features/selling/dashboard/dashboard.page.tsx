@@ -21,6 +21,9 @@ import { SyncIndex, syncIndex } from './sync-index.component.tsx';
 
 interface Dashboard {
   readonly orders: ReplyOf<typeof getOrderFigures>;
+  readonly longest: ReadonlyArray<
+    ReplyOf<typeof getOrderFigures>['longest'][number] & { readonly placedAgo: string }
+  >;
   readonly parkedMail: number;
   readonly newEnquiries: number;
   readonly nothingFound: ReplyOf<typeof getSearchReport>['nothingFound'];
@@ -40,6 +43,7 @@ export const dashboardPage = page<Dashboard>({
     <AccountPage title="Dashboard">
       <ToDo data={data} />
       <div className={styles['halves']}>
+        <WaitingLongest data={data} />
         <Figures
           title="Orders by status"
           columns={['Status', 'Orders']}
@@ -85,6 +89,7 @@ async function load(request: PageRequest): Promise<Dashboard> {
   const now = clock.now();
   return {
     orders,
+    longest: orders.longest.map((order) => ({ ...order, placedAgo: ago(order.createdAt, now) })),
     parkedMail: mail.total,
     newEnquiries: enquiries.total,
     nothingFound: report.nothingFound.slice(0, TERMS),
@@ -99,10 +104,10 @@ async function load(request: PageRequest): Promise<Dashboard> {
 function ToDo({ data: { orders, parkedMail, newEnquiries } }: { readonly data: Dashboard }): ReactElement {
   return (
     <ul className={styles['todo']}>
+      <Waiting to={paths.orders({ assignee: 'none' })} count={orders.unassigned} word="open, unassigned" />
       <Waiting to={paths.orders()} count={orders.today.orders} word="orders today">
         {dollars(orders.today.totalCost)}
       </Waiting>
-      <Waiting to={paths.orders({ assignee: 'none' })} count={orders.unassigned} word="open, unassigned" />
       <Waiting to={paths.enquiries({ state: 'NEW' })} count={newEnquiries} word="new enquiries" />
       <Waiting
         to={paths.mail({ state: 'parked' })}
@@ -111,6 +116,25 @@ function ToDo({ data: { orders, parkedMail, newEnquiries } }: { readonly data: D
         isBad={parkedMail > 0}
       />
     </ul>
+  );
+}
+
+function WaitingLongest({ data: { longest } }: { readonly data: Dashboard }): ReactElement {
+  return (
+    <section className={styles['panel']}>
+      <h2>Waiting longest</h2>
+      {longest.length === 0 ? (
+        <p className="muted">No order is open.</p>
+      ) : (
+        <ul>
+          {longest.map(({ id, ref, company, placedAgo }) => (
+            <li key={id}>
+              <Link to={paths.order(id)}>{ref}</Link> {company}, <span className="muted">{placedAgo}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

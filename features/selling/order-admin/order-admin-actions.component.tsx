@@ -17,11 +17,15 @@ export async function actOnOrders(request: FormRequest): Promise<FormAnswer> {
 }
 
 function rowChange(form: FormData, what: string | undefined) {
-  const { status, assignedTo } = fieldsOf(form, 'status', 'assignedTo');
+  const { status, assignedTo, reason } = fieldsOf(form, 'status', 'assignedTo', 'reason');
   if (what === 'assign') return { assignedTo };
   // With the status 'shipped' the shipping that is typed below it goes along: the customer is told both at once.
   const carrier = form.has('tracking') && { carrier: fieldsOf(form, 'name', 'tracking', 'url') };
-  return { ...(what === 'status' && { status: Status.parse(status) }), ...carrier };
+  return {
+    ...(what === 'status' && { status: Status.parse(status) }),
+    ...(reason.trim() !== '' && { reason }),
+    ...carrier,
+  };
 }
 
 /** Of the chosen orders; what is left at its first choice stays as it is in each. */

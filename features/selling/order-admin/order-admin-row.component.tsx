@@ -1,25 +1,19 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
 import { PARTLY_SHIPPED, wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
-import { type Check, unchecked } from '#web/form/check.ts';
-import { fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
-import { FormBody } from '#web/form/form-body.tsx';
-import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { unchecked } from '#web/form/check.ts';
+import { usePageForm } from '#web/form/use-page-form.ts';
 import { SelectRow } from '#web/list/bulk-bar.tsx';
 import type { Selection } from '#web/list/use-selection.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { messages, type OrderSummary } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
+import { assigneeOptions, ChoiceForm, checkCarrier, latest, useChoice } from './order-choice.component.tsx';
 import type { AdminRow, Assignee } from './order-list.component.tsx';
 import { ShippingForm } from './order-shipping.component.tsx';
-
-type Handled = Pick<OrderSummary, 'version' | 'status' | 'assignedTo' | 'carrier'>;
 
 /** An order of the list with what can be changed of it: each its own form, saved by its own button. */
 export function OrderAdminRow({
@@ -55,6 +49,7 @@ export function OrderAdminRow({
         </td>
         <th scope="row">
           <Link to={paths.order(row.id)}>{row.ref}</Link>
+          <p className={styles['po']}>PO {row.poNumber}</p>
         </th>
         <td className="nowrap muted" data-line="who">
           <time dateTime={row.createdAt}>{row.placedAgo}</time>
@@ -138,116 +133,3 @@ export const AdminOptions = ({ admins }: { readonly admins: readonly Assignee[] 
     ))}
   </>
 );
-
-/** One who may no longer be chosen is still named where they were. */
-function assigneeOptions(admins: readonly Assignee[], current: string | undefined) {
-  const options = [
-    { value: '', label: 'Unassigned' },
-    ...admins.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  if (current === undefined || admins.some(({ id }) => id === current)) return options;
-  return [...options, { value: current, label: 'Somebody who left' }];
-}
-
-/** As the newest answer has it: the list's, a form's, or that of somebody who was quicker. */
-function latest(row: Handled, forms: readonly PageForm<Order>[]): Handled {
-  return forms
-    .flatMap(({ answer }): Handled[] => {
-      const current = answer?.extra?.['current'] as Handled | undefined;
-      return [...(answer?.done ? [answer.done] : []), ...(current ? [current] : [])];
-    })
-    .reduce((newest, other) => (other.version > newest.version ? other : newest), row);
-}
-
-interface Choice {
-  readonly chosen: string;
-  readonly choose: (value: string) => void;
-  /** As it is kept. */
-  readonly value: string;
-  readonly isStale: boolean;
-}
-
-/** What is chosen and not saved yet; when it was saved, or somebody else has overtaken it, it is made again. */
-function useChoice(form: PageForm<Order>, version: number, value: string): Choice {
-  const [choice, setChoice] = useState<{ readonly of: number; readonly value: string }>();
-  const isStale = form.answer?.extra?.['current'] !== undefined;
-  return {
-    chosen: choice && (choice.of === version || isStale) ? choice.value : value,
-    choose: (next) => setChoice({ of: version, value: next }),
-    value,
-    isStale,
-  };
-}
-
-/** A choice with a button that shows once another one is made: arrow keys alone save nothing (shapes 4). */
-function ChoiceForm({
-  form,
-  id,
-  choice: { chosen, choose, value, isStale },
-  version,
-  name,
-  label,
-  button,
-  options,
-}: {
-  readonly form: PageForm<Order>;
-  /** For fields that stand outside of it. */
-  readonly id?: string;
-  readonly choice: Choice;
-  readonly version: number;
-  readonly name: string;
-  readonly label: string;
-  readonly button: string;
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
-}): ReactElement {
-  const isChanged = chosen !== value;
-  const sentences = sentencesOf(form.answer);
-  return (
-    <FormBody of={form} bare {...(id !== undefined && { id })}>
-      <input type="hidden" name="version" value={version} />
-      <div className={styles['choice']}>
-        <SelectField
-          name={name}
-          label={label}
-          labelHidden
-          small
-          value={chosen}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </SelectField>
-        <span className={styles['end']}>
-          <span className={styles['save']} data-changed={isChanged || undefined}>
-            <Button
-              type="submit"
-              size="s"
-              tone={isChanged ? 'go' : 'plain'}
-              busy={form.sending !== undefined}
-            >
-              {button}
-            </Button>
-          </span>
-          <output>{!isChanged && form.answer?.done && messages.updated}</output>
-        </span>
-      </div>
-      {sentences.length > 0 && (
-        <p role="alert" className={styles['problem']}>
-          {sentences.join(' ')}{' '}
-          {isStale && `It is now ${options.find((one) => one.value === value)?.label ?? value}.`}
-        </p>
-      )}
-    </FormBody>
-  );
-}
-
-/** A carrier that is known can be taken away; where there is none, there is something to enter. */
-const checkCarrier: Check = (form) => {
-  const { name, tracking, url } = fieldsOf(form, 'name', 'tracking', 'url');
-  return [name, tracking, url].every((text) => text.trim() === '')
-    ? [{ message: messages.noCarrier, field: 'name' }]
-    : [];
-};

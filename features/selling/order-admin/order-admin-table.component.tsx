@@ -15,6 +15,7 @@ import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
 import { AdminOptions, OrderAdminRow } from './order-admin-row.component.tsx';
 import { type AdminRow, type Assignee, type OrderList, ordersOf } from './order-list.component.tsx';
+import { useKeepWay } from './use-order-way.ts';
 
 interface BulkDone {
   readonly data: readonly OrderSummary[];
@@ -40,6 +41,7 @@ export function OrderTable({
       done?.data.find(({ id }) => id === row.id),
     ),
   );
+  useKeepWay(rows);
   const selection = useSelection(rows.map(({ id }) => id));
   const boxes = { head: 'Select', headCell: <SelectAll of={selection} /> };
   return (

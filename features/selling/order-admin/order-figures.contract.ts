@@ -18,6 +18,10 @@ export const getOrderFigures = endpoint({
     byStatus: z.record(Status, z.number()),
     /** Of the open orders, the youngest first. */
     byAge: z.array(z.object({ age: z.enum(ages), orders: z.number() })),
+    /** The open orders that wait longest, the oldest first. */
+    longest: z.array(
+      z.object({ id: z.string(), ref: z.string(), company: z.string(), createdAt: z.string() }),
+    ),
     /** Open orders in nobody's hands. */
     unassigned: z.number(),
     /** Dollars; days are those of the supplier's clock, UTC. */

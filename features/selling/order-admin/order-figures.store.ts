@@ -7,6 +7,7 @@ import { countByStatus } from './order-counts.store.ts';
 import { ages, type getOrderFigures } from './order-figures.contract.ts';
 
 const DAYS = 14;
+const LONGEST = 5;
 
 /** Orders that wait, by the days they have waited, and those of the last two weeks by the day, of the supplier's calendar. */
 export async function orderFigures(
@@ -21,6 +22,9 @@ export async function orderFigures(
         when created_at >= ${startOf(7)} then 2 else 3 end as age,
       count(*)::int as orders, (count(*) filter (where assigned_to is null))::int as unassigned
     from orders where status = 'OPEN' group by 1`.execute(db);
+  const { rows: longest } = await sql<{ id: string; ref: number; company: string; created_at: Date }>`
+    select id, ref, company, created_at from orders where status = 'OPEN'
+    order by created_at, id limit ${LONGEST}`.execute(db);
   const lastDays = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1 - DAYS));
   const starts = lastDays.map((day) => startOfDay(day, timeZone));
   const ends = lastDays.map((day) => endOfDay(day, timeZone));
@@ -38,6 +42,12 @@ export async function orderFigures(
   return {
     byStatus: await countByStatus(db),
     byAge: ages.map((age, at) => ({ age, orders: waiting.find((row) => row.age === at)?.orders ?? 0 })),
+    longest: longest.map(({ id, ref, company, created_at }) => ({
+      id,
+      ref: String(ref),
+      company,
+      createdAt: created_at.toISOString(),
+    })),
     unassigned: waiting.reduce((sum, { unassigned }) => sum + unassigned, 0),
     today: { orders, totalCost },
     days: figures,

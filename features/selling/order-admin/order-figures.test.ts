@@ -39,4 +39,8 @@ test('orders are counted by the days of the supplier, also where a day has 23 ho
     figures.byAge.map(({ orders }) => orders),
     [2, 2, 0, 1],
   );
+  assert.deepEqual(
+    figures.longest.map(({ createdAt }) => createdAt.slice(0, 16)),
+    ['2026-02-23T12:00', '2026-03-08T06:00', '2026-03-09T04:59', '2026-03-09T05:00', '2026-03-10T04:30'],
+  );
 });

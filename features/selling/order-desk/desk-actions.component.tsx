@@ -1,3 +1,4 @@
+import { actOnOrders } from '#features/selling/order-admin/order-admin-actions.component.tsx';
 import { putIntoCart } from '#features/selling/orders/order-actions.component.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import type { FormRequest } from '#web/page.tsx';
@@ -12,6 +13,7 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
   const { form, call, params } = request;
   const { id = '' } = params;
   const [what, thing = ''] = formNameOf(form).split(' ');
+  if (what === 'status' || what === 'assign' || what === 'shipping') return actOnOrders(request);
   if (what === SHIP_FORM)
     return answered(form, async () =>
       call(createShipment, {

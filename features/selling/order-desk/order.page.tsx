@@ -1,5 +1,6 @@
-import { getUser } from '#features/people/accounts/users.contract.ts';
+import { getUser, listAdmins } from '#features/people/accounts/users.contract.ts';
 import { getDistributor } from '#features/people/distributors/distributors.contract.ts';
+import type { Assignee } from '#features/selling/order-admin/order-list.component.tsx';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { OrderActs } from '#features/selling/orders/order-actions.component.tsx';
 import { OrderCard } from '#features/selling/orders/order-card.component.tsx';
@@ -17,6 +18,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { type ChoosableAddress, CorrectForm } from './correct-form.component.tsx';
 import { listOrderVersions } from './corrections.contract.ts';
 import { actOnOrder } from './desk-actions.component.tsx';
+import { type Customer, Handling } from './handling.component.tsx';
 import { ShipForm } from './ship-form.component.tsx';
 import { type ShownVersion, Versions } from './versions.component.tsx';
 import { VoidForm } from './void-form.component.tsx';
@@ -28,6 +30,8 @@ export const orderPage = page<OrderData>({
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
   Page: ({ data: { order, versions, desk } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
+      {/* Another order is another desk: nothing that was chosen goes along. */}
+      {desk && <Handling key={order.id} order={order} admins={desk.admins} customer={desk.customer} />}
       <OrderCard
         order={order}
         whole
@@ -40,8 +44,8 @@ export const orderPage = page<OrderData>({
       </OrderCard>
       {desk && (
         <>
-          <ShipForm order={order} />
-          <CorrectForm order={order} addresses={desk.addresses} />
+          <ShipForm key={`ship ${order.id}`} order={order} />
+          <CorrectForm key={`correct ${order.id}`} order={order} addresses={desk.addresses} />
         </>
       )}
       <Versions versions={versions} />
@@ -59,6 +63,8 @@ interface OrderData {
 /** What the staff see beside the order. */
 interface Desk {
   readonly events: readonly TimelineEvent[];
+  readonly admins: readonly Assignee[];
+  readonly customer: Customer;
   /** Of the company. */
   readonly addresses: readonly ChoosableAddress[];
 }
@@ -83,13 +89,19 @@ async function load(request: PageRequest): Promise<OrderData> {
 }
 
 async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise<Desk> {
-  const [changes, { distributor }] = await Promise.all([
+  const [changes, user, admins] = await Promise.all([
     call(listOrderEvents, { params: { id: order.id } }),
     call(getUser, { params: { id: order.user.id } }),
+    call(listAdmins, {}),
   ]);
+  const { id, name, email, distributor } = user;
   const company = distributor && (await call(getDistributor, { params: distributor }));
   return {
     events: changes.data.map((event) => ({ ...event, ago: ago(event.at, now) })),
+    admins: admins.data
+      .filter(({ disabled }) => !disabled)
+      .map((admin) => ({ id: admin.id, name: admin.name })),
+    customer: { id, name, email, company: order.user.company, phone: company?.contactPhone ?? '' },
     addresses: company?.addresses.map(({ id, name, street, city }) => ({ id, name, street, city })) ?? [],
   };
 }

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import { testOrder } from '#testing/test-orders.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop();
+});
+after(() => shop.close());
+
+const orderOf = async (id: string): Promise<Order> =>
+  (await shop.call('GET', `/api/orders/${id}`, shop.people.admin)) as Order;
+
+for (const width of [1280, 390])
+  test(`staff work through three orders by keys in a window of ${width} px`, async () => {
+    const orders = [];
+    for (let at = 0; at < 3; at++) orders.push(await testOrder(shop.db, shop.people.buyer.id));
+    // The newest stands first.
+    const [third, second, first] = orders;
+    assert.ok(first && second && third);
+    const { page, complaints } = await shop.openAs(shop.people.admin);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account/orders');
+    await page.getByRole('link', { name: first.ref, exact: true }).press('Enter');
+    await page.getByRole('link', { name: shop.people.buyer.email }).waitFor();
+    const handling = page.getByRole('region', { name: 'Handling' });
+    const saved = handling.getByText('Updated.');
+    await handling.getByText(`1 of ${width === 1280 ? 3 : 4}`).waitFor();
+
+    await page.keyboard.press('2');
+    await handling.getByRole('button', { name: 'Save' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await saved.waitFor();
+    await page.keyboard.press('n');
+    await page.waitForURL(`**/account/order/${second.id}`);
+    await page.getByRole('heading', { name: `Order ${second.ref}` }).waitFor();
+
+    // What leaves stands in its fields; keys that are typed there are letters.
+    await page.getByLabel('Carrier Name').fill('UPS');
+    await page.getByLabel('Tracking Numbers').pressSequentially('1Zn2p');
+    await page.getByLabel('Quantity of FJX-08-08 that leaves').fill('20');
+    await page.keyboard.press('Enter');
+    await page.getByText('Shipped.', { exact: true }).waitFor();
+    await page
+      .getByRole('article', { name: `Order ${second.ref}` })
+      .getByText('Partly shipped')
+      .waitFor();
+    await page.getByRole('heading', { name: 'Ship', exact: true }).click();
+    await page.keyboard.press('n');
+    await page.waitForURL(`**/account/order/${third.id}`);
+    await page.getByRole('heading', { name: `Order ${third.ref}` }).waitFor();
+
+    // Somebody else was quicker: both values are told, and what was chosen stays.
+    await shop.call('PATCH', `/api/orders/${third.id}`, shop.people.admin, {
+      version: 1,
+      status: 'SUBMITTED',
+    });
+    await page.keyboard.press('6');
+    await page.getByLabel('Why it is cancelled').fill('Ordered twice');
+    await page.keyboard.press('Enter');
+    await handling.getByText('Somebody else has changed this order. It is now Submitted.').waitFor();
+    assert.equal(await handling.getByLabel(`Status of ${third.ref}`).inputValue(), 'CANCELLED');
+    await handling.getByRole('button', { name: 'Save' }).click();
+    await saved.waitFor();
+    await page.keyboard.press('p');
+    await page.waitForURL(`**/account/order/${second.id}`);
+
+    const [one, two, three] = [await orderOf(first.id), await orderOf(second.id), await orderOf(third.id)];
+    assert.deepEqual([one.status, two.status, three.status], ['SUBMITTED', 'OPEN', 'CANCELLED']);
+    assert.deepEqual(
+      two.items.map(({ shipped }) => shipped),
+      [2, 20],
+    );
+    // Refusals, and pictures of parts that are in no catalog here.
+    assert.deepEqual(
+      complaints.filter((complaint) => !/status of 40[49]/.test(complaint)),
+      [],
+    );
+    await page.close();
+  });
+
+test('keys can be turned off, and stay off', async () => {
+  const { id } = await testOrder(shop.db, shop.people.buyer.id);
+  const { page } = await shop.openAs(shop.people.admin);
+  const status = page.getByLabel(/^Status of/);
+  await page.goto(`/account/order/${id}`);
+  await page.getByText('Keys', { exact: true }).click();
+  await page.getByLabel('Keys are on').uncheck();
+  await page.goto(`/account/order/${id}`);
+  await page.getByRole('heading', { name: 'Ship', exact: true }).click();
+  await page.keyboard.press('2');
+  assert.equal(await status.inputValue(), 'OPEN');
+});

@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react';
+import {
+  assigneeOptions,
+  ChoiceForm,
+  checkCarrier,
+  latest,
+  useChoice,
+} from '#features/selling/order-admin/order-choice.component.tsx';
+import type { Assignee } from '#features/selling/order-admin/order-list.component.tsx';
+import { ShippingForm } from '#features/selling/order-admin/order-shipping.component.tsx';
+import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
+import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { unchecked } from '#web/form/check.ts';
+import { usePageForm } from '#web/form/use-page-form.ts';
+import { paths } from '#web/paths.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './order-desk.module.css';
+import { useDeskKeys } from './use-desk-keys.tsx';
+
+/** Who ordered, and how they are reached. */
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly phone: string;
+}
+
+/** Status, assignee and carrier of an order, and its customer: what the list can do, on the order's own page. */
+export function Handling({
+  order,
+  admins,
+  customer,
+}: {
+  readonly order: Order;
+  readonly admins: readonly Assignee[];
+  readonly customer: Customer;
+}): ReactElement {
+  const status = usePageForm<Order>(`status ${order.id}`, unchecked);
+  const assign = usePageForm<Order>(`assign ${order.id}`, unchecked);
+  const shipping = usePageForm<Order>(`shipping ${order.id}`, order.carrier ? unchecked : checkCarrier);
+  const now = latest(order, [status, assign, shipping]);
+  const statusChoice = useChoice(status, now.version, now.status);
+  const assignChoice = useChoice(assign, now.version, now.assignedTo ?? '');
+  const statusId = `status-${order.id}`;
+  const isToShip = statusChoice.chosen === 'SHIPPED' && now.status !== 'SHIPPED';
+  const isToCancel = statusChoice.chosen === 'CANCELLED' && now.status !== 'CANCELLED';
+  const keys = useDeskKeys(order.id, statusChoice.choose, status.form);
+  return (
+    <section className={styles['part']} aria-label="Handling">
+      <div className={styles['handling']}>
+        <div>
+          <p className="label">Customer</p>
+          <p>
+            <Link to={paths.editCustomer(customer.id)}>{customer.name}</Link>, {customer.company}
+            <br />
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            {customer.phone !== '' && (
+              <>
+                <br />
+                <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              </>
+            )}
+          </p>
+        </div>
+        <div>
+          <p className="label">Status</p>
+          <ChoiceForm
+            form={status}
+            id={statusId}
+            choice={statusChoice}
+            version={now.version}
+            name="status"
+            label={`Status of ${order.ref}`}
+            button="Save"
+            options={statuses.map((value) => ({ value, label: wordOf(value) }))}
+          />
+          {isToCancel && (
+            <TextField
+              form={statusId}
+              name="reason"
+              label="Why it is cancelled"
+              hint="The buyer reads it."
+              optional
+              small
+              maxLength={300}
+              autoComplete="off"
+            />
+          )}
+        </div>
+        <div>
+          <p className="label">Assignee</p>
+          <ChoiceForm
+            form={assign}
+            choice={assignChoice}
+            version={now.version}
+            name="assignedTo"
+            label={`Assignee of ${order.ref}`}
+            button="Assign"
+            options={assigneeOptions(admins, now.assignedTo)}
+          />
+        </div>
+        {keys}
+      </div>
+      {(now.status === 'SHIPPED' || isToShip) && (
+        <ShippingForm
+          form={shipping}
+          reference={order.ref}
+          now={now}
+          {...(isToShip && { savedBy: { id: statusId, isSending: status.sending !== undefined } })}
+        />
+      )}
+    </section>
+  );
+}
