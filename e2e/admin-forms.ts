@@ -95,7 +95,7 @@ export const adminForms: readonly ListedForm[] = [
     viewer: 'admin',
     path: ({ order }) => `/account/order/${order}`,
     fill: async (page) => {
-      await page.getByText('Void shipment 1').click();
+      await page.locator('summary', { hasText: 'Void' }).click();
       await type({ 'Why it did not leave': 'Wrong label' })(page);
     },
     button: 'Void Shipment 1',

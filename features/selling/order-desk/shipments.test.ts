@@ -87,6 +87,18 @@ test('what leaves is no longer open; with the last of it the order is shipped, i
   assert.doesNotMatch(textOfMail(second), /Still open/);
 });
 
+test('a shipment names its lines in the order of the order, whatever order they were said in', async () => {
+  for (let round = 0; round < 4; round++) {
+    const order = await open();
+    const lines = order.items.map(({ id }) => ({ line: id, quantity: 1 })).toReversed();
+    const [shipment] = asOrder(await shipping(order, [], { lines })).shipments;
+    assert.deepEqual(
+      shipment?.lines.map(({ part }) => part),
+      ['BW2-08', 'FJX-08-08'],
+    );
+  }
+});
+
 test('never more leaves than is open, of no line twice, and nothing of an order that is cancelled', async () => {
   const order = await open();
   const [hose, fitting] = order.items.map(({ id }) => id);

@@ -27,8 +27,10 @@ export type ShipmentRow = Pick<
 export const shipmentsOf = (order: RawBuilder<unknown>): RawBuilder<readonly ShipmentRow[]> => sql`(
   select coalesce(json_agg(shipment order by number), '[]') from (
     select id, number, at, carrier_name, tracking, carrier_url, place, packages, note, voided_at, void_reason, (
-      select json_agg(json_build_object('line', line_id, 'part', part, 'quantity', quantity) order by line_id)
-      from shipment_lines where shipment_id = shipments.id) as lines
+      select json_agg(json_build_object('line', line_id, 'part', part, 'quantity', shipment_lines.quantity)
+        order by position, line_id)
+      from shipment_lines left join order_lines on order_lines.id = line_id
+      where shipment_id = shipments.id) as lines
     from shipments where order_id = ${order}.id) as shipment)`;
 
 /** @param timeZone whose day it left on */
