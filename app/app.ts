@@ -51,6 +51,7 @@ import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.t
 import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
+import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list-price-changes.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
@@ -83,6 +84,7 @@ import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { countUses } from './count-uses.ts';
+import { withdrawing } from './withdrawing.ts';
 
 /** Everything the app is made of; tests build it with a database of their own. */
 export interface AppDeps {
@@ -176,7 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...crimpRevisionRoutes(deps),
     ...contentRoutes(deps),
     ...contentEditRoutes(deps),
-    ...accountRoutes(deps),
+    ...accountRoutes({ ...deps, withdrawRequests: withdrawing(deps.clock) }),
     ...distributorRoutes(deps),
     ...locatorRoutes(deps),
     ...distributorEditRoutes({ ...deps, countUses }),
@@ -186,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...orderRoutes({ ...deps, inCartTurn }),
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn }),
+    ...approvalRoutes(deps),
     ...geocoderRoutes(deps),
     ...enquiryRoutes({
       ...deps,

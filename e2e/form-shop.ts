@@ -3,6 +3,7 @@ import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-re
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
+import { randomId } from '#platform/random-id.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
 import { testOrder, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -17,6 +18,10 @@ export interface FormShop extends PeopleShop {
   readonly address: string;
   readonly order: string;
   readonly shippedOrder: string;
+  /** Asked for by a colleague. */
+  readonly approval: string;
+  /** Asked for by the buyer. */
+  readonly ownApproval: string;
   readonly enquiry: string;
   readonly parkedMail: string;
   /** The page of a text as it once was. */
@@ -82,6 +87,8 @@ export async function openFormShop(): Promise<FormShop> {
     ).id,
     order,
     shippedOrder: shipped.id,
+    approval: await anApproval(db, colleague, company),
+    ownApproval: await anApproval(db, buyer, company),
     enquiry: enquiry.id,
     parkedMail: mail.id,
     oldText: await saveText(shop),
@@ -127,6 +134,36 @@ async function sendQuote(shop: PeopleShop): Promise<string> {
   const saved = (await shop.call('PATCH', `/api/quotes/${id}`, admin, { version, lines: priced })) as Quote;
   await shop.call('POST', `/api/quotes/${id}/send`, admin, { version: saved.version });
   return id;
+}
+
+async function anApproval(
+  db: FormShop['db'],
+  { id: user_id }: Person,
+  distributor_id: string,
+): Promise<string> {
+  const place = { street: '1 Dock Road', city: 'Duluth', region: 'MN', postalCode: '55802', country: 'US' };
+  const address = JSON.stringify({ id: 'adr_1', name: 'Dock', ...place, trulinxShipToCode: '' });
+  const line = { id: 'itm_1', variantId: 'BW2-08', customFeet: 10, unit: 'pieces', entered: 1 };
+  const row = {
+    id: randomId('apr'),
+    version: 1,
+    status: 'pending' as const,
+    created_at: new Date(),
+    user_id,
+    distributor_id,
+    po_number: 'PO-7',
+    order_notes: '',
+    ship_complete: false,
+    shipping_address: address,
+    billing_address: address,
+    lines: JSON.stringify([line]),
+    total_quantity: 1,
+    total_cents: 6000n,
+    decided_name: '',
+    reason: '',
+  };
+  await db.insertInto('approvals').values(row).execute();
+  return row.id;
 }
 
 async function turnOnTwoFactor(shop: PeopleShop, person: Person): Promise<void> {

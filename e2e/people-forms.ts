@@ -85,6 +85,28 @@ export const peopleForms: readonly ListedForm[] = [
     button: 'Disable Cole Colleague',
   },
   {
+    name: 'approve a request',
+    source: 'features/selling/checkout/decide-approval.component.tsx',
+    viewer: 'manager',
+    path: ({ approval }) => `/account/approvals/${approval}`,
+    button: /^Approve/,
+  },
+  {
+    name: 'reject a request',
+    source: 'features/selling/checkout/decide-approval.component.tsx',
+    viewer: 'manager',
+    path: ({ approval }) => `/account/approvals/${approval}`,
+    fill: type({ Reason: 'Too much' }),
+    button: 'Reject',
+  },
+  {
+    name: 'withdraw a request',
+    source: 'features/selling/checkout/decide-approval.component.tsx',
+    viewer: 'buyer',
+    path: ({ ownApproval }) => `/account/approvals/${ownApproval}`,
+    button: 'Withdraw Request',
+  },
+  {
     name: 'actions of an account',
     source: 'features/people/accounts/account-actions.component.tsx',
     viewer: 'admin',

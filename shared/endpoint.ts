@@ -45,6 +45,12 @@ export interface Endpoint {
   readonly reply?: z.ZodMiniType;
   /** The 2xx status; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** What it answers in place of that where it does something else; a route gives it as `Otherwise`. */
+  readonly orElse?: {
+    readonly status: 200 | 201 | 202;
+    readonly when: string;
+    readonly reply: z.ZodMiniType;
+  };
   /** Content type of a file answer, when there is no `reply`; the first is the usual one where there are several. */
   readonly file?: string | readonly [string, ...string[]];
   /**
@@ -65,14 +71,17 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec;
 }
 
-type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = Out<E['body']>;
 export type SentOf<E extends Endpoint> = Out<E['sent']>;
-export type ReplyOf<E extends Endpoint> = Out<E['reply']>;
+export type ReplyOf<E extends Endpoint> = Out<E['reply']> | OtherReplyOf<E>;
+export type OtherReplyOf<E extends Endpoint> = E['orElse'] extends { readonly reply: infer Other }
+  ? Out<Other>
+  : never;
 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType

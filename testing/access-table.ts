@@ -138,6 +138,35 @@ export const accessTable: readonly AccessRow[] = [
     thing: anEmptyCart,
     body: { shippingAddress: 'adr_none', billingAddress: 'adr_none', poNumber: 'PO-1' },
   },
+  { call: 'GET /api/approvals', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
+  { call: 'GET /api/approvals/allowance', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
+  {
+    call: 'GET /api/approvals/:id',
+    expected: [401, 'ok', 404, 403],
+    leading: ['ok', 'ok', 404],
+    thing: anApproval,
+  },
+  {
+    call: 'POST /api/approvals/:id/approve',
+    // Nobody approves their own.
+    expected: [401, 403, 404, 403],
+    leading: ['ok', 'ok', 404],
+    thing: anApproval,
+    body: { version: 99, totalCost: 1 },
+  },
+  {
+    call: 'POST /api/approvals/:id/reject',
+    expected: [401, 403, 404, 403],
+    leading: ['ok', 'ok', 404],
+    thing: anApproval,
+    body: { version: 99, reason: 'Too much' },
+  },
+  {
+    call: 'POST /api/approvals/:id/withdraw',
+    expected: [401, 'ok', 404, 403],
+    leading: [403, 403, 404],
+    thing: anApproval,
+  },
   { call: 'GET /api/orders/po-numbers/:poNumber', expected: [401, 'ok', 'ok', 403], thing: () => 'PO-1' },
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
   { call: 'POST /api/orders/:id/again', expected: [401, 'ok', 404, 403], thing: anOrder },
@@ -411,6 +440,38 @@ async function anAddress({ company }: People, db: Db): Promise<string[]> {
     .execute();
   return [company, id];
 }
+
+async function anApproval({ buyer: { id }, company }: People, db: Db): Promise<string> {
+  const address = JSON.stringify({
+    id: 'adr_1',
+    name: 'Dock',
+    country: 'US',
+    ...place,
+    trulinxShipToCode: '',
+  });
+  const approval = {
+    id: randomId('apr'),
+    version: 1,
+    status: 'pending' as const,
+    created_at: new Date(),
+    user_id: id,
+    distributor_id: company,
+    po_number: 'PO-1',
+    order_notes: '',
+    ship_complete: false,
+    shipping_address: address,
+    billing_address: address,
+    lines: JSON.stringify([{ id: 'itm_1', variantId: 'BW2-08', customFeet: 10, unit: 'pieces', entered: 1 }]),
+    total_quantity: 1,
+    total_cents: 100n,
+    decided_name: '',
+    reason: '',
+  };
+  await db.insertInto('approvals').values(approval).execute();
+  return approval.id;
+}
+
+const place = { street: '1 Spare Road', city: 'Duluth', region: 'MN', postalCode: '55802' };
 
 async function anEmptyCart({ buyer: { cartId = '' } }: People, db: Db): Promise<string> {
   await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();

@@ -7,6 +7,7 @@ import { runOnce } from 'graphile-worker';
 import { accountJobs } from '#app/accounts.jobs.ts';
 import { accountRoutes } from '#app/accounts.routes.ts';
 import { countUses } from '#app/count-uses.ts';
+import { withdrawing } from '#app/withdrawing.ts';
 import { viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
 import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
@@ -111,7 +112,7 @@ export async function peopleApp({
   const limits = rateLimits(db, config.rateLimitScale);
   const head = { supplier, publicUrl: config.publicUrl };
   const routes: Route[] = [
-    ...accountRoutes({ config, db, head, limits }),
+    ...accountRoutes({ config, db, head, limits, withdrawRequests: withdrawing(systemClock) }),
     ...distributorRoutes({ db }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
     ...orderAdminRoutes({ clock: systemClock, db, head }),

@@ -17,4 +17,8 @@ export const buyerPaths = {
   savedLists: (state: BuyerListState & { readonly order?: string; readonly from?: 'cart' } = {}) =>
     `/account/lists${listQuery(state)}`,
   savedList: (id: string) => `/account/lists/${part(id)}`,
+  /** Orders above a limit. */
+  approvals: (state: BuyerListState & { readonly state?: string } = {}) =>
+    `/account/approvals${listQuery(state)}`,
+  approval: (id: string) => `/account/approvals/${part(id)}`,
 } as const;

@@ -40,6 +40,7 @@ const lists = [
   ['admin', '/account/products'],
   ['customer', '/account/my-orders'],
   ['manager', '/account/company'],
+  ['customer', '/account/approvals'],
   ['customer', '/news'],
 ] as const;
 

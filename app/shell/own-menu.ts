@@ -1,3 +1,4 @@
+import { seesCompany } from '#shared/company-role.ts';
 import { paths } from '#web/paths.ts';
 import type { PageViewer } from '#web/render.ts';
 import type { MenuEntry } from '#web/shell/account-menu.ts';
@@ -11,6 +12,16 @@ interface OwnEntry extends MenuEntry {
 
 /** The quiet menu below the account menu of a buyer: a screen of theirs that the specification's menu does not hold has its entry here. */
 const entries: readonly OwnEntry[] = [
+  {
+    label: 'Approvals',
+    to: paths.approvals(),
+    holds: /^\/account\/approvals\//,
+    isFor: ({ companyRole, isLimited }) => seesCompany(companyRole) || isLimited,
+    waiting: async () =>
+      import('#features/selling/checkout/approvals-waiting.component.tsx').then(
+        (file) => file.ApprovalsWaiting,
+      ),
+  },
   { label: 'Your Prices', to: paths.ownPrices() },
   {
     label: 'People',

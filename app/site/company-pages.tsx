@@ -12,4 +12,10 @@ export const companyPages: readonly RouteObject[] = [
   lazyPage('/account/company/:id', 'features/people/company/company-person.page.tsx', async () =>
     import('#features/people/company/company-person.page.tsx').then((file) => file.companyPersonPage),
   ),
+  lazyPage('/account/approvals', 'features/selling/checkout/approvals.page.tsx', async () =>
+    import('#features/selling/checkout/approvals.page.tsx').then((file) => file.approvalsPage),
+  ),
+  lazyPage('/account/approvals/:id', 'features/selling/checkout/approval.page.tsx', async () =>
+    import('#features/selling/checkout/approval.page.tsx').then((file) => file.approvalPage),
+  ),
 ];

@@ -3,6 +3,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { Download } from './download.ts';
 import { demandDeclared, demandShape } from './endpoint-refusals.ts';
 import { jsonOf, valueOf } from './json-text.ts';
+import { Otherwise } from './otherwise.ts';
 import { isShort, sendPacked, sendText } from './page-answers.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { mayChangeState } from './same-origin.ts';
@@ -102,7 +103,7 @@ async function send(
   reply.header('Vary', VARY);
   reply.headers(headers);
   if (value instanceof Download) return sendFile(reply, value);
-  reply.code(endpoint.status ?? 200);
+  reply.code((value instanceof Otherwise ? endpoint.orElse?.status : endpoint.status) ?? 200);
   if (value === undefined) return reply.send();
   return sendText(request, reply.type(JSON_TYPE), jsonOf(value));
 }
@@ -149,8 +150,9 @@ async function answerOf(
       throw error;
     },
   );
-  if (checkReplies && endpoint.reply && !(value instanceof Download))
-    demandShape(endpoint.reply, valueOf(value), `${endpoint.method} ${endpoint.path} answers`);
+  const shape = value instanceof Otherwise ? endpoint.orElse?.reply : endpoint.reply;
+  if (checkReplies && shape && !(value instanceof Download))
+    demandShape(shape, valueOf(value), `${endpoint.method} ${endpoint.path} answers`);
   return value;
 }
 

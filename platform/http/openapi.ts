@@ -72,6 +72,7 @@ function uploadBody({ field, mostBytes }: UploadSpec): Record<string, unknown> {
 function responses(endpoint: Endpoint): Record<string, unknown> {
   return {
     [String(endpoint.status ?? 200)]: { description: 'Done', content: content(endpoint) },
+    ...(endpoint.orElse && otherwise(endpoint.orElse)),
     ...Object.fromEntries(
       [...refusalsOf(endpoint)].map(([status, { when, beside }]) => [
         String(status),
@@ -80,6 +81,13 @@ function responses(endpoint: Endpoint): Record<string, unknown> {
     ),
   };
 }
+
+const otherwise = ({ status, when, reply }: NonNullable<Endpoint['orElse']>): Record<string, unknown> => ({
+  [String(status)]: {
+    description: when,
+    content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+  },
+});
 
 function content({ reply, file }: Endpoint): Record<string, unknown> {
   if (reply) return { 'application/json': { schema: schemaOf(reply, 'output') } };

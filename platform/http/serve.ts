@@ -1,10 +1,20 @@
 import type * as z from 'zod/mini';
 import { plainWords } from '#platform/plain-words.ts';
 import { isStorable } from '#platform/storable.ts';
-import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf, SentOf } from '#shared/endpoint.ts';
+import type {
+  BodyOf,
+  Endpoint,
+  OtherReplyOf,
+  Out,
+  ParamsOf,
+  Problem,
+  QueryOf,
+  SentOf,
+} from '#shared/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Download } from './download.ts';
 import type { JsonText } from './json-text.ts';
+import type { Otherwise } from './otherwise.ts';
 import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
 import type { Upload } from './uploads.ts';
 import type { Viewer } from './viewer.ts';
@@ -41,7 +51,7 @@ export type Asked<E extends Endpoint> = Pick<Call<E>, 'params' | 'viewer'>;
 
 /** What a handler gives back: the reply, or a file where the endpoint declares none. */
 type Answered<E extends Endpoint> = E['reply'] extends z.ZodMiniType
-  ? ReplyOf<E> | JsonText<ReplyOf<E>>
+  ? Out<E['reply']> | JsonText<Out<E['reply']>> | Otherwise<OtherReplyOf<E>>
   : Download;
 
 /**

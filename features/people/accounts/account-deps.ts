@@ -1,7 +1,8 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
+import type { SignedInViewer } from '#platform/http/viewer.ts';
 import type { Passwords } from './passwords.service.ts';
 
 /** What the actions of this feature need. */
@@ -11,4 +12,6 @@ export interface AccountDeps {
   readonly head: Letterhead;
   readonly limits: Limits;
   readonly passwords: Passwords;
+  /** Takes back what waits for somebody who buys there no more, in the transaction of that. */
+  readonly withdrawRequests: (tx: Tx, userId: string, by: SignedInViewer) => Promise<void>;
 }

@@ -75,7 +75,7 @@ export {
   sendReset,
   setPassword,
 } from './account-links.service.ts';
-export { findColleague, listColleagues } from './colleagues.store.ts';
+export { findColleague, listColleagues, listLeading } from './colleagues.store.ts';
 export { passwordProblems } from './passwords.service.ts';
 export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
 export {

@@ -59,6 +59,17 @@ export async function findColleague(
   return row && colleagueFrom(row);
 }
 
+/** Who lets orders above a limit go: enabled approvers and managers, the addresses of their mails. */
+export async function listLeading(db: Db, distributorId: string): Promise<Colleague[]> {
+  const rows = await of(db, distributorId)
+    .where('company_role', '!=', 'buyer')
+    .where('disabled_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(colleagueFrom);
+}
+
 const of = (db: Db, distributorId: string) =>
   db
     .selectFrom('users')

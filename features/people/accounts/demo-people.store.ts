@@ -32,6 +32,7 @@ export async function removePerson(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .where(
       sql<boolean>`not exists (select from orders where user_id = ${id} or assigned_to = ${id})
+        and not exists (select from approvals where user_id = ${id})
         and not exists (select from enquiries where assigned_to = ${id})`,
     )
     .executeTakeFirst();

@@ -23,7 +23,7 @@ const emailChanges: Limit = { name: 'email-change', points: 5, seconds: HOUR };
  * @throws Refusal 409 when no admin would be left, 429 after too many new addresses
  */
 export async function applyChange(
-  { db, head, limits }: AccountDeps,
+  { db, head, limits, withdrawRequests }: AccountDeps,
   by: SignedInViewer,
   user: User,
   version: number,
@@ -40,6 +40,8 @@ export async function applyChange(
     if ((await saveUserChange(tx, user.id, version, now)) === 'stale') return 'stale';
     if (by.role === 'admin') await note(tx, by, user);
     if (now.disabled === true) await shutOut(tx, user.id);
+    const hasMoved = now.distributorId !== undefined && now.distributorId !== user.distributor?.id;
+    if (now.disabled === true || hasMoved) await withdrawRequests(tx, user.id, by);
     if (newEmail !== undefined) await sendEmailChange(tx, user, newEmail, head);
     return 'saved';
   });

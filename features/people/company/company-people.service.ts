@@ -55,7 +55,7 @@ export async function invite(
  * @throws Refusal 409 when nobody would lead the company, 403 when whoever asks does not lead it any more
  */
 export async function changeColleague(
-  { db }: Pick<AccountDeps, 'db'>,
+  { db, withdrawRequests }: Pick<AccountDeps, 'db' | 'withdrawRequests'>,
   by: CustomerViewer,
   id: string,
   {
@@ -71,7 +71,10 @@ export async function changeColleague(
     if (stepsDown && managers.every((each) => each === id)) throw conflict(messages.lastManager);
     const saved = await saveUserChange(tx, id, version, change);
     if (saved === 'stale') return saved;
-    if (change.disabled === true) await shutOut(tx, id);
+    if (change.disabled === true) {
+      await shutOut(tx, id);
+      await withdrawRequests(tx, id, by);
+    }
     const colleague = await findColleague(tx, by.distributorId, id);
     if (!colleague) throw notFound(messages.personNotFound);
     return colleague;

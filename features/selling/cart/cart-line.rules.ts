@@ -2,7 +2,7 @@ import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import type { Cart, CartItem, LineProblem, Unit } from './cart.contract.ts';
+import type { Cart, CartItem, LastRequest, LineProblem, Unit } from './cart.contract.ts';
 import { type LinePrice, priceReason, type Sold, whyThisPrice } from './line-price.rules.ts';
 
 /** A line as it is kept. */
@@ -44,6 +44,7 @@ export interface PricedCart {
   readonly totalQuantity: number;
   /** Without the lines that have a problem. */
   readonly totalCents: bigint;
+  readonly lastRequest?: LastRequest;
 }
 
 /** @param discountTenths tenths of a percent off the list, 0 to 1000 */
@@ -146,12 +147,13 @@ function soldAs(kept: KeptLine, size: SoldSize, option: Option | undefined): Sol
 }
 
 /** For the wire (spec 3). */
-export const cartOf = ({ id, version, lines, totalQuantity, totalCents }: PricedCart): Cart => ({
+export const cartOf = ({ id, version, lines, totalQuantity, totalCents, lastRequest }: PricedCart): Cart => ({
   id,
   version,
   items: lines.map(itemOf),
   totalQuantity,
   totalCost: dollarsFromCents(totalCents),
+  ...(lastRequest && { lastRequest }),
 });
 
 function itemOf({ size, state, ...line }: CartLine): CartItem {

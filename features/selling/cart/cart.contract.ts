@@ -110,6 +110,10 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
+/** What was typed for lines that came back unapproved, for the next checkout. */
+export const LastRequest = z.object({ poNumber: z.string(), orderNotes: z.string() });
+export type LastRequest = z.infer<typeof LastRequest>;
+
 export const Cart = z.object({
   id: z.string(),
   /** Goes up with every change of a line. */
@@ -120,6 +124,7 @@ export const Cart = z.object({
   totalQuantity: z.number(),
   /** Dollars; lines with one are not in it. */
   totalCost: z.number(),
+  lastRequest: z.optional(LastRequest),
 });
 export type Cart = z.infer<typeof Cart>;
 

@@ -13,12 +13,16 @@ export { changeCart, readOwnCart } from './cart.service.ts';
 export {
   type CartRow,
   closingCart,
+  findCart,
+  findCartId,
+  holdCart,
   listIdsOf,
   namesOf,
   openCartFrom,
   type PricedCartNames,
   pricedCart,
   readingCart,
+  saveLastRequest,
   saveLines,
 } from './cart.store.ts';
 export { demandOwnCart } from './own-cart.ts';

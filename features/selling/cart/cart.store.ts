@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { Unit } from './cart.contract.ts';
+import type { LastRequest, Unit } from './cart.contract.ts';
 import { type KeptLine, type PricedCart, priceCart, withSaved } from './cart-line.rules.ts';
 
 /** Whose cart is meant: only one's own is ever found. */
@@ -24,6 +24,7 @@ export interface OpenCart {
   readonly kept: readonly KeptLine[];
   /** By part number: of the lines, and those that were asked for beside them. */
   readonly sizes: ReadonlyMap<string, SoldSize>;
+  readonly lastRequest?: LastRequest;
 }
 
 export interface CartRow {
@@ -31,6 +32,7 @@ export interface CartRow {
   readonly version: number;
   readonly lines: readonly LineRow[];
   readonly sizes: SizeRows;
+  readonly last_request: LastRequest | null;
 }
 
 interface CartNames {
@@ -90,20 +92,24 @@ export const readingCart = (
   also: RawBuilder<unknown> = sql`select null where false`,
 ): RawBuilder<CartRow> => sql`
   with cart as (
-    select id, version from carts where id = ${given.cartId} and user_id = ${given.userId}),
+    select id, version, last_request from carts where id = ${given.cartId} and user_id = ${given.userId}),
   line as materialized (
     select l.* from cart join cart_lines l on l.cart_id = cart.id)
-  select cart.id, cart.version,
+  select cart.id, cart.version, cart.last_request,
     (select coalesce(json_agg(${lineRow(sql`line`, given.company)} order by line.added desc), '[]') from line) as lines,
     ${readingSizes(sql`select variant_id from line union all ${also}`, given.lists)} as sizes
   from cart`;
 
 /** What a statement with `readingCart` in it has read. */
-export const openCartFrom = ({ id, version, lines, sizes }: CartRow, owner: CartOwner): OpenCart => ({
+export const openCartFrom = (
+  { id, version, lines, sizes, last_request }: CartRow,
+  owner: CartOwner,
+): OpenCart => ({
   id,
   version,
   kept: lines.map(lineFrom),
   sizes: sizesFrom(sizes, owner),
+  ...(last_request && { lastRequest: last_request }),
 });
 
 export const namesOf = (owner: CartOwner, cartId: string): ShownCartNames => ({
@@ -128,12 +134,16 @@ export async function findCart(
 }
 
 /** A cart priced as it was read. */
-export function pricedCart({ id, version, kept, sizes }: OpenCart, owner: CartOwner): PricedCart {
+export function pricedCart(
+  { id, version, kept, sizes, lastRequest }: OpenCart,
+  owner: CartOwner,
+): PricedCart {
   const lines = kept.flatMap((line) => {
     const size = sizes.get(line.variantId);
     return size ? [{ kept: line, size }] : [];
   });
-  return priceCart({ id, version }, lines, BigInt(owner.discountTenths));
+  const priced = priceCart({ id, version }, lines, BigInt(owner.discountTenths));
+  return lastRequest ? { ...priced, lastRequest } : priced;
 }
 
 /** The open cart, priced as of now. */
@@ -155,6 +165,25 @@ const hold = statement((db, given: Given<CartNames>) =>
     .where('user_id', '=', given.userId)
     .forUpdate(),
 );
+
+/** A customer keeps one cart for life. */
+export async function findCartId(db: Db, userId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What came back with lines that were not approved is offered until the next checkout (book 2). */
+export async function saveLastRequest(tx: Tx, cartId: string, request: LastRequest): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ last_request: JSON.stringify(request) })
+    .where('id', '=', cartId)
+    .execute();
+}
 
 /** A cart as it was when somebody decided what becomes of it. */
 interface CartAsRead extends ShownCartNames {
@@ -180,7 +209,10 @@ const takingCart = (given: Given<Omit<CartAsRead, 'company'>>): RawBuilder<unkno
  * when it is still the cart that was read, and only then. The cart itself stays: it keeps its id for life.
  */
 export const closingCart = (given: Given<Omit<CartAsRead, 'company'>>): RawBuilder<unknown> => sql`
-  closed as (${takingCart(given)}),
+  closed as (
+    update carts set version = version + 1, last_request = null
+    where id = ${given.cartId} and user_id = ${given.userId} and version = ${given.version}
+    returning id, version),
   emptied as (delete from cart_lines where cart_id in (select id from closed))`;
 
 const writeLines = statement(

@@ -1,10 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Time } from '#platform/db/columns.ts';
-import type { Unit } from './cart.contract.ts';
+import type { Json, Time } from '#platform/db/columns.ts';
+import type { LastRequest, Unit } from './cart.contract.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    carts: { id: string; user_id: string; version: Generated<number>; created_at: Time };
+    carts: {
+      id: string;
+      user_id: string;
+      version: Generated<number>;
+      created_at: Time;
+      last_request: Json<LastRequest> | null;
+    };
     cart_lines: {
       id: string;
       cart_id: string;

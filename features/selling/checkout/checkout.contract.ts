@@ -89,6 +89,11 @@ export const checkOut = endpoint({
   }),
   reply: Order,
   status: 201,
+  orElse: {
+    status: 202,
+    when: 'Above a limit of the buyer: a request for approval, and no order yet',
+    reply: z.object({ approval: z.object({ id: z.string(), total: z.number() }) }),
+  },
   refuses: {
     409: {
       when: 'The order is empty, holds what cannot be ordered, or is not as it was shown',

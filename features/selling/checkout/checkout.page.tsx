@@ -62,7 +62,7 @@ function AddressForm({
 }): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   useTabDraft(form, `checkout ${cart.id}`, checkoutKeys);
-  const given = withOnlyAddress(asked, addresses);
+  const given = withOnlyAddress({ ...cart.lastRequest, ...asked }, addresses);
   const navigate = useNavigate();
   // Whoever comes back from the review with something missing is told at once.
   const [problems, setProblems] = useState(() => (isBegun(asked) ? check(formOf(given)) : []));

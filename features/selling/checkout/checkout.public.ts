@@ -2,6 +2,8 @@ import type { Db } from '#platform/db/db.ts';
 import { type Job, recurs } from '#platform/jobs/jobs.ts';
 import { sweepCheckouts } from './checkout.store.ts';
 
+export { withdrawAllOf } from './approvals.service.ts';
+
 const EVERY_NIGHT = '23 9 * * *';
 
 export const checkoutJobs = ({ db }: { readonly db: Db }): Job[] => [

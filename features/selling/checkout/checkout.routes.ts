@@ -2,9 +2,11 @@ import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import { demandOwnCart } from '#features/selling/cart/cart.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import { Otherwise } from '#platform/http/otherwise.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
 import type { Clock } from '#shared/clock.ts';
+import { dollarsFromCents } from '#shared/money.ts';
 import { checkOut, findPoNumber } from './checkout.contract.ts';
 import { checkOut as makeOrder } from './checkout.service.ts';
 import { isPoNumberUsed } from './checkout.store.ts';
@@ -31,9 +33,12 @@ export function checkoutRoutes({ clock, config, db, head, inCartTurn }: Deps): R
           seen: { totalCost, version },
           key: sent['idempotency-key'],
         };
-        return inCartTurn(viewer.userId, async () =>
+        const made = await inCartTurn(viewer.userId, async () =>
           makeOrder({ clock, db, head, ordersMailTo }, viewer, checkout),
         );
+        if (made.kind === 'order') return made.order;
+        const { id, totalCents } = made;
+        return new Otherwise({ approval: { id, total: dollarsFromCents(totalCents) } });
       },
       demandOwnCart,
     ),

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.public.ts';
 import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
-import { type CartLine, cartOf, type PricedCart } from '#features/selling/cart/cart-line.rules.ts';
+import { cartOf, type PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy, Order } from '#features/selling/orders/order.contract.ts';
-import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
-import {
-  findOrder,
-  type NewOrderLine,
-  nextRef,
-  orderToPlace,
-} from '#features/selling/orders/orders.public.ts';
+import { findOrder, nextRef, orderToPlace } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, invalid, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { dayOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import { dollarsFromCents } from '#shared/money.ts';
+import { limitBelow } from './allowance.rules.ts';
+import { periodNames } from './allowance.store.ts';
+import { orderMails } from './approvals.service.ts';
 import { type CheckoutForm, messages } from './checkout.contract.ts';
-import { isAsSeen, isPast, problemsOf, productCopy, type Seen, variantCopy } from './checkout.rules.ts';
-import { type Buyer, readCheckout, saveCheckout } from './checkout.store.ts';
+import { isAsSeen, isPast, type Seen } from './checkout.rules.ts';
+import { type Before, type Buyer, readCheckout, saveCheckout, saveRequest } from './checkout.store.ts';
 import { pricesChanged } from './checkout-sentences.rules.ts';
+import { requestMails, requestToMake } from './new-request.service.ts';
+import { orderedLines } from './ordered-lines.service.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -38,19 +37,25 @@ export interface Checkout {
   readonly key: string | undefined;
 }
 
+/** The order; or the request for it, where it is above a limit. */
+export type CheckedOut =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'approval'; readonly id: string; readonly totalCents: bigint };
+
 /** Only other copies of the server can come between, and not for ever. */
 const MOST_TRIES = 10;
 
 /**
- * Makes an order of the cart: order, mails and the emptied cart are one transaction.
+ * Makes an order of the cart: order, mails and the emptied cart are one transaction. Above a limit of the buyer it makes a
+ * request for approval, in the same way.
  *
  * @throws Refusal 404 for a cart or an address that is not one's own; 409 for an empty cart, a line that cannot be
  *   ordered, or another total than was seen; 422 for a key that another order was made under
  */
-export async function checkOut(deps: Deps, viewer: CustomerViewer, checkout: Checkout): Promise<Order> {
+export async function checkOut(deps: Deps, viewer: CustomerViewer, checkout: Checkout): Promise<CheckedOut> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const order = await checkOutAsRead(deps, viewer, checkout);
-    if (order) return order;
+    const made = await checkOutAsRead(deps, viewer, checkout);
+    if (made) return made;
     // Somebody else changed or ordered it between our look and our write: theirs came first, so look again.
   }
   throw unavailable(cartMessages.tooBusy);
@@ -61,25 +66,39 @@ async function checkOutAsRead(
   { clock, db, head, ordersMailTo }: Deps,
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
-): Promise<Order | undefined> {
+): Promise<CheckedOut | undefined> {
   const placedAt = clock.now();
-  const { publicUrl, supplier } = head;
-  const { timeZone } = supplier;
-  const read = await readCheckout(db, viewer, cartId, { form, key });
+  const { timeZone } = head.supplier;
+  const today = dayOf(placedAt, timeZone);
+  const periods = periodNames(today, timeZone);
+  const read = await readCheckout(db, viewer, cartId, { form, key, periods });
   if (!read) throw notFound(cartMessages.cartNotFound);
-  const { cart, buyer, before } = read;
+  const { cart, buyer, before, allowance } = read;
   const bodyHash = hashOf(form);
   if (before && !before.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
-  if (before) return findOrder(db, viewer, before.orderId, timeZone);
+  if (before) return madeBefore(db, viewer, before, timeZone);
 
-  if (isPast(form.requestedDate, dayOf(placedAt, timeZone)))
+  if (isPast(form.requestedDate, today))
     throw invalid([{ message: messages.requestedPast, field: 'requestedDate' }]);
   if (cart.lines.length === 0) throw conflict(messages.cartEmpty);
   const addresses = ownAddresses(buyer);
-  const lines = orderedLines(cart);
+  const lines = orderedLines(cart, () => ({ cart: cartOf(cart) }));
   if (!isAsSeen(cart, seen)) throw notAsSeen(cart, seen);
 
   const { userId, distributorId, discountTenths } = viewer;
+  const closing = { userId, cartId, version: cart.version, key: key ?? null, bodyHash };
+  if (limitBelow(cart.totalCents, allowance)) {
+    const asked = requestToMake({ cart, form, viewer, addresses, at: placedAt });
+    const letters = await requestMails(
+      db,
+      viewer,
+      { ...asked.letter, company: buyer.company },
+      { head, ordersMailTo },
+    );
+    const mails = mailsAsWritten(letters, head);
+    const isSaved = await saveRequest(db, { ...closing, request: asked.written, mails });
+    return isSaved ? { kind: 'approval', id: asked.letter.id, totalCents: cart.totalCents } : undefined;
+  }
   const { order, written } = orderToPlace(
     {
       ...buyer,
@@ -96,27 +115,21 @@ async function checkOutAsRead(
     },
     { ref: await nextRef(db), timeZone },
   );
-  const mails = [
-    {
-      to: buyer.email,
-      letter: orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone }),
-    },
-    {
-      to: ordersMailTo,
-      replyTo: buyer.email,
-      letter: newOrderLetter({ order, publicUrl, email: buyer.email }),
-    },
-  ];
-  const isSaved = await saveCheckout(db, {
-    userId,
-    cartId,
-    version: cart.version,
-    key: key ?? null,
-    bodyHash,
-    order: written,
-    mails: mailsAsWritten(mails, head),
-  });
-  return isSaved ? order : undefined;
+  const mails = orderMails(order, buyer.email, { head, ordersMailTo });
+  const isSaved = await saveCheckout(db, { ...closing, order: written, mails: mailsAsWritten(mails, head) });
+  return isSaved ? { kind: 'order', order } : undefined;
+}
+
+/** The same key is the same order, or the same request. */
+async function madeBefore(
+  db: Db,
+  viewer: CustomerViewer,
+  { made }: Before,
+  timeZone: string,
+): Promise<CheckedOut | undefined> {
+  if (made.kind === 'approval') return made;
+  const order = await findOrder(db, viewer, made.id, timeZone);
+  return order && { kind: 'order', order };
 }
 
 /** Decision 0086: what is ordered, not what was seen of it; a repeat may have read the emptied cart meanwhile. */
@@ -137,38 +150,6 @@ function ownAddresses({ shippingAddress, billingAddress }: Buyer): {
     ...(shippingAddress ? [] : [{ message: messages.shippingAddress, field: 'shippingAddress' }]),
     ...(billingAddress ? [] : [{ message: messages.billingAddress, field: 'billingAddress' }]),
   ]);
-}
-
-function orderedLines(cart: PricedCart): NewOrderLine[] {
-  const sentences = problemsOf(cart);
-  if (sentences.length > 0)
-    throw new Refusal(
-      409,
-      sentences.map((message) => ({ message })),
-      { body: { cart: cartOf(cart) } },
-    );
-  return cart.lines.flatMap(orderedLine);
-}
-
-function orderedLine(line: CartLine): NewOrderLine[] {
-  if (line.state.kind === 'problem') return [];
-  const { option, customFeet, unit, entered, quantity, note, theirs } = line;
-  const { listE4, unitCents } = line.state.price;
-  return [
-    {
-      product: productCopy(line),
-      variant: variantCopy(line),
-      ...(option && { option }),
-      ...(customFeet !== undefined && { customFeet }),
-      unit,
-      entered,
-      quantity,
-      ...(note !== undefined && { note }),
-      ...(theirs !== undefined && { theirs }),
-      listE4,
-      unitCents,
-    },
-  ];
 }
 
 /** The buyer decides with the new total before them. */

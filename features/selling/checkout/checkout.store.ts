@@ -16,6 +16,8 @@ import { placingOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
+import type { Allowance } from './allowance.rules.ts';
+import { type AllowanceRow, allowanceFrom, type PeriodNames, readingAllowance } from './allowance.store.ts';
 import type { CheckoutForm } from './checkout.contract.ts';
 
 /** Whose order it will be, and where to: copies of how it is just now. */
@@ -29,9 +31,11 @@ export interface Buyer {
   readonly billingAddress: AddressCopy | undefined;
 }
 
-/** An order that was made under a key, and of what. */
+/** What was made under a key, and of what. */
 export interface Before {
-  readonly orderId: string;
+  readonly made:
+    | { readonly kind: 'order'; readonly id: string }
+    | { readonly kind: 'approval'; readonly id: string; readonly totalCents: bigint };
   readonly bodyHash: Buffer;
 }
 
@@ -39,17 +43,18 @@ export interface Before {
 export interface ReadCheckout {
   readonly cart: PricedCart;
   readonly buyer: Buyer;
+  readonly allowance: Allowance;
   readonly before: Before | undefined;
 }
 
-interface CheckoutNames extends PricedCartNames {
+interface CheckoutNames extends PricedCartNames, PeriodNames {
   readonly distributorId: string;
   readonly shippingAddress: string;
   readonly billingAddress: string;
   readonly key: string | null;
 }
 
-interface CheckoutRow extends CartRow {
+interface CheckoutRow extends CartRow, AllowanceRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
@@ -57,6 +62,8 @@ interface CheckoutRow extends CartRow {
   readonly shipping_address: AddressCopy | null;
   readonly billing_address: AddressCopy | null;
   readonly order_id: string | null;
+  readonly approval_id: string | null;
+  readonly approval_cents: number | null;
   readonly body_hash: Buffer | null;
 }
 
@@ -68,7 +75,9 @@ const readRow = statement((_db, given: Given<CheckoutNames>) => {
   return sql<CheckoutRow>`
     select cart.*, users.first_name, users.last_name, users.email, distributors.name as company,
       ${address(given.shippingAddress)} as shipping_address, ${address(given.billingAddress)} as billing_address,
-      before.order_id, before.body_hash
+      before.order_id, before.approval_id, before.body_hash,
+      (select total_cents from approvals where id = before.approval_id) as approval_cents,
+      ${readingAllowance(given)}
     from (${readingCart(given)}) as cart
     join users on users.id = ${given.userId}
     join distributors on distributors.id = users.distributor_id
@@ -86,13 +95,18 @@ export async function readCheckout(
   db: Db,
   viewer: CustomerViewer,
   cartId: string,
-  { form, key }: { readonly form: CheckoutForm; readonly key: string | undefined },
+  {
+    form,
+    key,
+    periods,
+  }: { readonly form: CheckoutForm; readonly key: string | undefined; readonly periods: PeriodNames },
 ): Promise<ReadCheckout | undefined> {
   const { distributorId } = viewer;
   const { shippingAddress, billingAddress } = form;
   const lists = listIdsOf(viewer);
   const names = {
     ...namesOf(viewer, cartId),
+    ...periods,
     distributorId,
     lists,
     shippingAddress,
@@ -101,7 +115,6 @@ export async function readCheckout(
   };
   const [row] = await readRow(db, names);
   if (!row) return undefined;
-  const { order_id, body_hash } = row;
   return {
     cart: pricedCart(openCartFrom(row, viewer), viewer),
     buyer: {
@@ -112,19 +125,36 @@ export async function readCheckout(
       shippingAddress: row.shipping_address ?? undefined,
       billingAddress: row.billing_address ?? undefined,
     },
-    before: order_id === null || body_hash === null ? undefined : { orderId: order_id, bodyHash: body_hash },
+    allowance: allowanceFrom(row),
+    before: beforeFrom(row),
   };
 }
 
-interface ToWrite {
+function beforeFrom({ order_id, approval_id, approval_cents, body_hash }: CheckoutRow): Before | undefined {
+  if (body_hash === null) return undefined;
+  if (order_id !== null) return { made: { kind: 'order', id: order_id }, bodyHash: body_hash };
+  if (approval_id === null) return undefined;
+  const totalCents = BigInt(approval_cents ?? 0);
+  return { made: { kind: 'approval', id: approval_id, totalCents }, bodyHash: body_hash };
+}
+
+interface WithKey {
   readonly userId: string;
   readonly cartId: string;
   /** Of the cart, as it was read. */
   readonly version: number;
   readonly key: string | null;
   readonly bodyHash: Buffer;
-  readonly order: string;
   readonly mails: string;
+}
+
+interface ToWrite extends WithKey {
+  readonly order: string;
+}
+
+interface ToAsk extends WithKey {
+  /** A row of approvals. */
+  readonly request: string;
 }
 
 const writeRow = statement((_db, given: Given<ToWrite>) =>
@@ -145,6 +175,28 @@ const writeRow = statement((_db, given: Given<ToWrite>) =>
  */
 export const saveCheckout = async (db: Db, checkout: ToWrite): Promise<boolean> =>
   (await writeRow(db, checkout)).length === 1;
+
+const writeRequest = statement((_db, given: Given<ToAsk>) =>
+  postingMails(
+    sql`${closingCart(given)}, requested as (
+      insert into approvals (id, created_at, user_id, distributor_id, po_number, order_notes, requested_date,
+        ship_complete, shipping_address, billing_address, lines, total_quantity, total_cents)
+      select r.id, r.created_at, r.user_id, r.distributor_id, r.po_number, r.order_notes, r.requested_date,
+        r.ship_complete, r.shipping_address, r.billing_address, r.lines, r.total_quantity, r.total_cents
+      from closed, jsonb_populate_record(null::approvals, ${given.request}::jsonb) as r
+      returning id, created_at),
+    kept_key as (
+      insert into checkout_keys (cart_id, key, body_hash, approval_id, created_at)
+      select ${given.cartId}, ${given.key}::text, ${given.bodyHash}, id, created_at from requested
+      where ${given.key}::text is not null)`,
+    sql`requested`,
+    given.mails,
+  ),
+);
+
+/** Makes a request of a cart, which is emptied for it: one statement, as `saveCheckout`. @returns as that */
+export const saveRequest = async (db: Db, asked: ToAsk): Promise<boolean> =>
+  (await writeRequest(db, asked)).length === 1;
 
 /** Keys that are older than seven days are forgotten (shapes 3). */
 export async function sweepCheckouts(db: Db): Promise<void> {

@@ -6,7 +6,9 @@ declare module '#platform/db/tables.ts' {
       cart_id: string;
       key: string;
       body_hash: Buffer;
-      order_id: string;
+      /** Either of them. */
+      order_id: string | null;
+      approval_id: string | null;
       created_at: Generated<Date>;
     };
   }

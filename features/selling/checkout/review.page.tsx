@@ -1,13 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { redirect } from 'react-router';
-import { figure } from '#features/catalog/measures/figures.rules.ts';
-import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
-import type { CartItem } from '#features/selling/cart/cart.contract.ts';
-import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
-import type { Order } from '#features/selling/orders/order.contract.ts';
 import { type Wishes, wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { unchecked } from '#web/form/check.ts';
 import { isUnanswered } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
@@ -18,8 +13,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
-import { CheckoutForm, findPoNumber, messages } from './checkout.contract.ts';
+import { AboveLimit, type AllowanceReply, limitAbove } from './above-limit.component.tsx';
+import { getAllowance } from './approvals.contract.ts';
+import { CheckoutForm, type checkOut, findPoNumber, messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import {
   addressLine,
@@ -31,12 +27,17 @@ import {
   hasProblems,
   loadCheckout,
 } from './checkout-state.component.tsx';
+import { ReviewLines } from './review-lines.component.tsx';
 import { submitOrder } from './submit-order.component.tsx';
+
+type Made = ReplyOf<typeof checkOut>;
 
 interface ReviewData extends CheckoutData {
   readonly shippingAddress: Address;
   readonly billingAddress: Address;
   readonly isPoUsed: boolean;
+  /** Of a buyer with a limit. */
+  readonly allowance: AllowanceReply | undefined;
   /** The key that this review's order is made under, however often it is submitted. */
   readonly key: string;
 }
@@ -78,8 +79,12 @@ async function load(request: PageRequest): Promise<ReviewData> {
         billingAddress: billingAddress?.id ?? '0',
       }),
     );
-  const { isUsed } = await request.call(findPoNumber, { params: { poNumber } });
-  return { ...data, shippingAddress, billingAddress, isPoUsed: isUsed, key: newKey() };
+  const isLimited = request.viewer.role === 'customer' && request.viewer.isLimited;
+  const [{ isUsed }, allowance] = await Promise.all([
+    request.call(findPoNumber, { params: { poNumber } }),
+    isLimited ? request.call(getAllowance, {}) : undefined,
+  ]);
+  return { ...data, shippingAddress, billingAddress, isPoUsed: isUsed, allowance, key: newKey() };
 }
 
 function newKey(): string {
@@ -89,7 +94,8 @@ function newKey(): string {
 
 function Review({ data }: { readonly data: ReviewData }): ReactElement {
   const { cart, given, shippingAddress, billingAddress, isPoUsed } = data;
-  const form = usePageForm<Order>('order', unchecked);
+  const limit = data.allowance && limitAbove(cart.totalCost, data.allowance);
+  const form = usePageForm<Made>('order', unchecked);
   // An order that was submitted and not answered may be in: then the cart is empty, and is asked about once more.
   if (cart.items.length === 0 && form.problems.length === 0) return <EmptyCart />;
   const change = (
@@ -109,6 +115,7 @@ function Review({ data }: { readonly data: ReviewData }): ReactElement {
           </Alert>
         )}
         <CartProblems cart={cart} />
+        {limit !== undefined && <AboveLimit limit={limit} approvers={data.allowance?.approvers ?? []} />}
         <dl className={styles['facts']}>
           <Fact name="Ship to">
             {shippingAddress.name}
@@ -132,10 +139,10 @@ function Review({ data }: { readonly data: ReviewData }): ReactElement {
             {given.orderNotes ?? 'None'} {change}
           </Fact>
         </dl>
-        <Lines items={cart.items} />
+        <ReviewLines items={cart.items} />
       </div>
       <CheckoutSum cart={cart}>
-        <SubmitOrder data={data} form={form} />
+        <SubmitOrder data={data} form={form} isRequest={limit !== undefined} />
       </CheckoutSum>
     </div>
   );
@@ -146,7 +153,7 @@ const wishesOf = ({ requestedDate, shipComplete }: CheckoutData['given']): Wishe
   shipComplete: shipComplete === 'yes',
 });
 
-type OrderForm = ReturnType<typeof usePageForm<Order>>;
+type OrderForm = ReturnType<typeof usePageForm<Made>>;
 
 /** What became of the submit: a total that changed is the buyer's to decide, anything else failed. */
 function Said({ form }: { readonly form: OrderForm }): ReactElement {
@@ -167,7 +174,15 @@ function Said({ form }: { readonly form: OrderForm }): ReactElement {
   );
 }
 
-function SubmitOrder({ data, form }: { readonly data: ReviewData; readonly form: OrderForm }): ReactElement {
+function SubmitOrder({
+  data,
+  form,
+  isRequest,
+}: {
+  readonly data: ReviewData;
+  readonly form: OrderForm;
+  readonly isRequest: boolean;
+}): ReactElement {
   // The page is read again after a refusal; the key stays the one that it was opened with.
   const [openedWith] = useState(data.key);
   const { cart, given } = data;
@@ -190,7 +205,7 @@ function SubmitOrder({ data, form }: { readonly data: ReviewData; readonly form:
         busy={form.sending !== undefined}
         disabled={hasProblems(cart)}
       >
-        Submit Order
+        {isRequest ? 'Send for Approval' : 'Submit Order'}
       </Button>
     </FormBody>
   );
@@ -202,62 +217,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Lines({ items }: { readonly items: readonly CartItem[] }): ReactElement {
-  return (
-    <TableFrame label="Your order">
-      <table className={styles['lines']}>
-        <thead>
-          <tr>
-            <th>
-              <span className="vh">Picture</span>
-            </th>
-            <th scope="col">Part number</th>
-            <th scope="col">Description</th>
-            <th scope="col" className="num">
-              Unit <span className="unit">USD</span>
-            </th>
-            <th scope="col" className="num">
-              Quantity
-            </th>
-            <th scope="col" className="num">
-              Line <span className="unit">USD</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td className={styles['picture']}>
-                <ProductPicture url={item.product.images[0]?.url} />
-              </td>
-              <th scope="row">
-                <Link to={paths.product(item.product)}>{item.variant.id}</Link>
-              </th>
-              <td>
-                {item.product.name}
-                <br />
-                <span className="cond muted">{optionLine(item)}</span>
-                {ownLines(item).map((note) => (
-                  <p key={note} className="small">
-                    {note}
-                  </p>
-                ))}
-              </td>
-              <td className="num">{item.price === undefined ? '' : dollars(item.price)}</td>
-              <td className="num">
-                <span className="only-phone">× </span>
-                {figure(item.quantity)}
-              </td>
-              <td className="num">
-                <b>{item.subTotal === undefined ? '' : dollars(item.subTotal)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Order } from '#features/selling/orders/order.contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { CallFailed } from '#web/call.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { forgetTabDrafts } from '#web/form/tab-draft.ts';
@@ -9,7 +9,10 @@ import { checkOut } from './checkout.contract.ts';
 import { checkoutForm } from './checkout-state.component.tsx';
 
 /** Places the order that the review shows, under the key that it was opened with. */
-export async function submitOrder({ form, call }: FormRequest): Promise<FormAnswer<Order>> {
+export async function submitOrder({
+  form,
+  call,
+}: FormRequest): Promise<FormAnswer<ReplyOf<typeof checkOut>>> {
   const { cart, key, totalCost, version } = fieldsOf(form, 'cart', 'key', 'totalCost', 'version');
   const body = {
     ...checkoutForm(fieldsOf(form, ...checkoutKeys)),
@@ -20,7 +23,9 @@ export async function submitOrder({ form, call }: FormRequest): Promise<FormAnsw
   const answer = await answered(form, async () => untilAnswered(async () => call(checkOut, input)));
   if (answer.done) {
     forgetTabDrafts();
-    throw redirect(paths.confirm(answer.done.id));
+    throw redirect(
+      'approval' in answer.done ? paths.approval(answer.done.approval.id) : paths.confirm(answer.done.id),
+    );
   }
   return answer;
 }

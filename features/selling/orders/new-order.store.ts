@@ -3,7 +3,7 @@ import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { statement } from '#platform/db/statement.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
 import { numericFromE4 } from '#shared/money.ts';
@@ -31,6 +31,8 @@ export interface NewOrder {
   readonly placedAt: Date;
   /** Where its prices are a quote's. */
   readonly quoted?: QuotedBy;
+  /** Who let it go. */
+  readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 
 export interface NewOrderLine {
@@ -86,6 +88,7 @@ export function orderToPlace(
     email: placed.email,
     po_number: placed.poNumber,
     order_notes: placed.orderNotes,
+    approved_by: placed.approvedBy ?? null,
     requested_date: placed.requestedDate ?? null,
     ship_complete: placed.shipComplete ?? false,
     shipping_address: placed.shippingAddress,
@@ -134,7 +137,7 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
 const columns = (names: string): RawBuilder<unknown> => sql.raw(names);
 const ofOrder =
   columns(`id, ref, version, created_at, updated_at, status, user_id, distributor_id, assigned_to, company,
-  first_name, last_name, email, po_number, order_notes, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
+  first_name, last_name, email, po_number, order_notes, approved_by, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
   total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
   custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs`);
@@ -171,4 +174,14 @@ export async function addLines(tx: Tx, orderId: string, lines: readonly NewOrder
     select ${ofLine} from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   );
+}
+
+const writeOrder = statement(
+  (_db, given: Given<{ written: string }>) => sql<{ id: string }>`
+  with once as (select), ${placingOrder(given.written, sql`once`)} select id from placed`,
+);
+
+/** Writes an order by itself, in the transaction of what makes it. @param written by `orderToPlace` */
+export async function placeOrder(tx: Tx, written: string): Promise<void> {
+  await writeOrder(tx, { written });
 }

@@ -2,15 +2,19 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { longDay } from '#shared/calendar.ts';
 import type { Order } from './order.contract.ts';
 
-export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete' | 'quote'>;
+export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete' | 'quote' | 'approvedBy'>;
 
-/** What a buyer asked for beside the lines, by name, and the quote that the prices are from (book 2, book 3). */
+/**
+ * What a buyer asked for beside the lines, by name, the quote that the prices are from, and who let it go (book 2, book 3).
+ */
 export const wishFacts = ({
   requestedDate,
   shipComplete,
   quote,
+  approvedBy,
 }: Wishes): ReadonlyArray<readonly [name: string, value: string]> => [
   ...(requestedDate === undefined ? [] : [['Requested date', longDay(requestedDate)] as const]),
+  ...(approvedBy ? [['Approved by', approvedBy.name] as const] : []),
   ...(quote ? [['Quote', `${quote.ref}, revision ${quote.revision}`] as const] : []),
   ...(quote?.shippingCents === undefined
     ? []

@@ -117,6 +117,8 @@ export const Order = z.object({
   /** All of it in one shipment. */
   shipComplete: z.boolean(),
   user: OrderedBy,
+  /** Who let it go, where it was above a limit of who placed it. */
+  approvedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
   shippingAddress: AddressCopy,
   billingAddress: AddressCopy,
   items: z.array(OrderItem),

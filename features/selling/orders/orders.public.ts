@@ -1,5 +1,12 @@
 export { countOrdersOf } from './company-orders.store.ts';
 export { listExported } from './exported-orders.store.ts';
-export { addLines, type NewOrderLine, nextRef, orderToPlace, placingOrder } from './new-order.store.ts';
+export {
+  addLines,
+  type NewOrderLine,
+  nextRef,
+  orderToPlace,
+  placeOrder,
+  placingOrder,
+} from './new-order.store.ts';
 export { findOrder, type OrderRow, orderFacts } from './orders.store.ts';
 export { followCarrier } from './shipments.store.ts';

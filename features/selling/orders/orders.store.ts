@@ -121,6 +121,7 @@ export type OrderRow = Pick<
   | 'last_name'
   | 'po_number'
   | 'order_notes'
+  | 'approved_by'
   | 'requested_date'
   | 'ship_complete'
   | 'shipping_address'
@@ -201,6 +202,7 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
       firstname: row.first_name,
       lastname: row.last_name,
     },
+    ...(row.approved_by && { approvedBy: row.approved_by }),
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
     totalQuantity: row.total_quantity,

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import type { CartItem } from '#features/selling/cart/cart.contract.ts';
+import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
+import type { Approval } from './approvals.contract.ts';
+import { problemSentence } from './checkout-sentences.rules.ts';
+
+/** The lines of a request at the prices of now; with boxes to untick for whoever decides. */
+export function ApprovalLines({
+  approval: { items },
+  ticked,
+}: {
+  readonly approval: Approval;
+  readonly ticked?: { readonly has: (id: string) => boolean; readonly toggle: (id: string) => void };
+}): ReactElement {
+  return (
+    <TableFrame label="Lines">
+      <table>
+        <thead>
+          <tr>
+            {ticked && <th scope="col">Order</th>}
+            <th scope="col">Part number</th>
+            <th scope="col">Description</th>
+            <th scope="col" className="num">
+              Quantity
+            </th>
+            <th scope="col" className="num">
+              Line <span className="unit">USD</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              {ticked && (
+                <td>
+                  <input
+                    type="checkbox"
+                    name="with"
+                    value={item.id}
+                    checked={ticked.has(item.id)}
+                    onChange={() => ticked.toggle(item.id)}
+                    aria-label={`Order ${item.variant.id}`}
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <Link to={paths.product(item.product)}>{item.variant.id}</Link>
+              </th>
+              <td>
+                {item.product.name}
+                <span className="unit">{[optionLine(item), ...ownLines(item)].join(', ')}</span>
+                {item.trouble && <p className="small">{problemSentence(item.variant.id, item.trouble)}</p>}
+              </td>
+              <td className="num">{figure(item.quantity)}</td>
+              <td className="num">{amount(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+const amount = ({ subTotal }: CartItem): string => (subTotal === undefined ? '' : dollars(subTotal));

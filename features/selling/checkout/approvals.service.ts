@@ -1,0 +1,215 @@
+import { type Letterhead, type Posting, queueMails } from '#features/people/mail/mail.public.ts';
+import type { KeptLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
+import { nextRef, orderToPlace, placeOrder } from '#features/selling/orders/orders.public.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { badRequest, conflict, forbidden, notFound } from '#platform/http/refusal.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
+import type { Clock } from '#shared/clock.ts';
+import { dollarsFromCents } from '#shared/money.ts';
+import { rejectedLetter, takenOutLetter } from './approval-letters.rules.ts';
+import { messages } from './approvals.contract.ts';
+import {
+  type ApprovalRow,
+  findApproval,
+  holdApproval,
+  listPendingOf,
+  priceApproval,
+  saveDecision,
+} from './approvals.store.ts';
+import { totalChanged } from './checkout-sentences.rules.ts';
+import { orderedLines } from './ordered-lines.service.ts';
+import { returnLines } from './returned-lines.service.ts';
+import { approvalOf, askedFor } from './shown-approval.rules.ts';
+
+export interface ApprovalDeps {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly head: Letterhead;
+  /** Who at the supplier gets orders. */
+  readonly ordersMailTo: string;
+}
+
+interface Approving {
+  readonly version: number;
+  /** Dollars. */
+  readonly totalCost: number;
+  readonly without?: readonly string[] | undefined;
+}
+
+/**
+ * Makes the order of a request, at the prices of now, in the name of whoever asked: order, request, lines that go back
+ * and mails are one transaction.
+ *
+ * @throws Refusal 409 when it was decided meanwhile, its total is another one, or a line cannot be ordered
+ */
+export async function approve(
+  { clock, db, head, ordersMailTo }: ApprovalDeps,
+  viewer: CustomerViewer,
+  id: string,
+  { version, totalCost, without = [] }: Approving,
+): Promise<void> {
+  const { publicUrl, supplier } = head;
+  await db.transaction().execute(async (tx) => {
+    const asked = await holdPending(tx, viewer, id, version);
+    const out = new Set(without);
+    if (without.some((line) => !asked.lines.some((each) => each.id === line)))
+      throw badRequest(messages.lineUnknown, 'without');
+    const whole = await priceApproval(tx, viewer, asked);
+    const cart = out.size === 0 ? whole : await priceApproval(tx, viewer, asked, out);
+    if (cart.lines.length === 0) throw badRequest(messages.nothingLeft, 'without');
+    const lines = orderedLines(cart, () => ({ current: approvalOf(asked, whole, viewer) }));
+    demandAsShown(totalCost, cart, out.size === 0 ? [cart] : [cart, whole], () =>
+      approvalOf(asked, whole, viewer),
+    );
+
+    const at = clock.now();
+    const by = { id: viewer.userId, name: viewer.name };
+    const { order, written } = orderToPlace(
+      { ...placedBy(asked), discountTenths: viewer.discountTenths, lines, placedAt: at, approvedBy: by },
+      { ref: await nextRef(tx), timeZone: supplier.timeZone },
+    );
+    await placeOrder(tx, written);
+    const decision = { status: 'approved', by: viewer, at, orderId: order.id } as const;
+    if (!(await saveDecision(tx, asked, decision))) throw new Error('It is held.');
+    const back = asked.lines.filter((line) => out.has(line.id));
+    if (back.length > 0) await returnLines(tx, asked, back);
+    const mails = [
+      ...orderMails(order, asked.email, { head, ordersMailTo }),
+      ...takenOut(order, asked, back, viewer),
+    ];
+    await queueMails(tx, mails, head);
+  });
+
+  function takenOut(
+    order: Order,
+    asked: ApprovalRow,
+    back: readonly KeptLine[],
+    by: CustomerViewer,
+  ): Posting[] {
+    if (back.length === 0) return [];
+    const parts = back.map(({ variantId }) => variantId);
+    const letter = takenOutLetter({
+      firstname: asked.first_name,
+      publicUrl,
+      by: by.name,
+      ref: order.ref,
+      parts,
+    });
+    return [{ to: asked.email, letter }];
+  }
+}
+
+/** The mails of an order. */
+export const orderMails = (
+  order: Order,
+  email: string,
+  { head: { publicUrl, supplier }, ordersMailTo }: Pick<ApprovalDeps, 'head' | 'ordersMailTo'>,
+): Posting[] => [
+  {
+    to: email,
+    letter: orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone }),
+  },
+  { to: ordersMailTo, replyTo: email, letter: newOrderLetter({ order, publicUrl, email }) },
+];
+
+/** @throws Refusal 409 when it was decided meanwhile */
+export async function reject(
+  { clock, db, head }: ApprovalDeps,
+  viewer: CustomerViewer,
+  id: string,
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const asked = await holdPending(tx, viewer, id, version);
+    const at = clock.now();
+    await saveDecision(tx, asked, { status: 'rejected', by: viewer, at, reason });
+    await returnLines(tx, asked, asked.lines);
+    const to = { firstname: asked.first_name, publicUrl: head.publicUrl };
+    const letter = rejectedLetter({ ...to, asked: askedFor(asked), by: viewer.name, reason });
+    await queueMails(tx, [{ to: asked.email, letter }], head);
+  });
+}
+
+/** @throws Refusal 409 when it was decided meanwhile, 403 for somebody else's */
+export async function withdraw(
+  { clock, db }: ApprovalDeps,
+  viewer: CustomerViewer,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdApproval(tx, id);
+    const asked = await findApproval(tx, viewer, id);
+    if (!asked) throw notFound(messages.notFound);
+    if (asked.user_id !== viewer.userId) throw forbidden(messages.notYours);
+    if (asked.status !== 'pending') throw await decidedAlready(tx, viewer, asked);
+    await saveDecision(tx, asked, { status: 'withdrawn', by: viewer, at: clock.now() });
+    await returnLines(tx, asked, asked.lines);
+  });
+}
+
+/** Of somebody who is shut out, or buys for another company from now on: nothing of theirs waits there. */
+export async function withdrawAllOf(
+  tx: Tx,
+  userId: string,
+  { by, at }: { readonly by: { readonly userId: string; readonly name: string }; readonly at: Date },
+): Promise<void> {
+  for (const asked of await listPendingOf(tx, userId)) {
+    await saveDecision(tx, asked, { status: 'withdrawn', by, at });
+    await returnLines(tx, asked, asked.lines);
+  }
+}
+
+/** Holds a request that the viewer may decide, until the transaction ends. */
+async function holdPending(
+  tx: Tx,
+  viewer: CustomerViewer,
+  id: string,
+  version: number,
+): Promise<ApprovalRow> {
+  await holdApproval(tx, id);
+  const asked = await findApproval(tx, viewer, id);
+  if (!asked) throw notFound(messages.notFound);
+  if (asked.user_id === viewer.userId) throw forbidden(messages.ownRequest);
+  if (asked.status !== 'pending' || asked.version !== version) throw await decidedAlready(tx, viewer, asked);
+  if (!asked.is_there) throw conflict(messages.gone);
+  return asked;
+}
+
+async function decidedAlready(tx: Tx, viewer: CustomerViewer, asked: ApprovalRow) {
+  const current = approvalOf(asked, await priceApproval(tx, viewer, asked), viewer);
+  return conflict(
+    messages.decided.replace('{status}', asked.status === 'pending' ? 'changed' : asked.status),
+    {
+      current,
+    },
+  );
+}
+
+/** What was shown is what is agreed to; the whole request may have been shown where lines are taken out of it. */
+function demandAsShown(
+  shown: number,
+  { totalCents }: PricedCart,
+  all: readonly PricedCart[],
+  current: () => object,
+): void {
+  if (all.some((cart) => dollarsFromCents(cart.totalCents) === shown)) return;
+  const newTotal = dollarsFromCents(totalCents);
+  throw conflict(totalChanged(shown, newTotal), { oldTotal: shown, newTotal, current: current() });
+}
+
+const placedBy = (asked: ApprovalRow) => ({
+  userId: asked.user_id,
+  distributorId: asked.distributor_id,
+  company: asked.company,
+  firstName: asked.first_name,
+  lastName: asked.last_name,
+  email: asked.email,
+  poNumber: asked.po_number,
+  orderNotes: asked.order_notes,
+  requestedDate: asked.requested_date ?? undefined,
+  shipComplete: asked.ship_complete,
+  shippingAddress: asked.shipping_address,
+  billingAddress: asked.billing_address,
+});
