@@ -1,4 +1,6 @@
+import { ownAssemblyKeys } from '#shared/assembly-keys.ts';
 import { buyerPaths } from './buyer-paths.ts';
+import { finderPaths } from './finder-paths.ts';
 import { listQuery, part, withQuery } from './path-text.ts';
 import { quotePaths } from './quote-paths.ts';
 
@@ -101,6 +103,7 @@ export const queryKeys = [
   'order',
   ...threadKeys,
   ...sizingKeys,
+  ...ownAssemblyKeys,
   'show',
   'distributor',
   'part',
@@ -151,14 +154,6 @@ export const paths = {
   /** @param query a fluid */
   fluids: (query?: string) => `/fluids${withQuery({ query })}`,
   sizing: () => '/sizing',
-  /**
-   * @param parts products and sizes, four at most: 'bw2', 'bw2:BW2-08' or a part number
-   * @param show 'differences' alone
-   */
-  compare: (parts: readonly string[] = [], show?: string) =>
-    `/compare${withQuery({ parts: parts.length === 0 ? undefined : parts.join(','), show })}`,
-  /** @param query what is printed on a hose */
-  crossReference: (query?: string) => `/cross-reference${withQuery({ query })}`,
   /** @param address around what: a city, a state, a ZIP or postal code */
   distributors: (address?: string) => `/distributors${withQuery({ address })}`,
   about: () => '/page/about-us',
@@ -292,6 +287,7 @@ export const paths = {
   ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
   ownPricesFile: (search: string | undefined, format: string) =>
     `/api/agreed-prices/export${withQuery({ search, format })}`,
+  ...finderPaths,
   ...buyerPaths,
   ...quotePaths,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,

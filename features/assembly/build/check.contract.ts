@@ -90,6 +90,8 @@ export const CheckedBuild = z.object({
   guard: z.optional(NamedPart),
   /** Both ends are elbows or banjos: then an angle is asked for. */
   takesAngle: z.boolean(),
+  /** Degrees. */
+  angle: z.number(),
   /** What each end may be crimped by, and what is taken. */
   crimpChoices: z.object({ a: z.array(CrimpChoice), b: z.array(CrimpChoice) }),
   crimps: z.object({ a: z.optional(CheckedCrimp), b: z.optional(CheckedCrimp) }),

@@ -23,6 +23,7 @@ export function checkedBuild(book: AssemblyBook, build: PartBuild, judged: Judge
     ...(b && { b: named(b) }),
     ...(guard && { guard: named(guard) }),
     takesAngle: a !== undefined && b !== undefined && isElbow(a) && isElbow(b),
+    angle: build.angle,
     crimpChoices: { a: crimpChoices(book, hose, a), b: crimpChoices(book, hose, b) },
     crimps: {
       ...(hose && crimps.a && { a: checkedCrimp(hose, crimps.a) }),

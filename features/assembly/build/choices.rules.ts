@@ -5,7 +5,7 @@ import { type WhyNot, whyEndDoesNotFit, whyGuardDoesNotFit } from './fit.rules.t
 import { judge } from './judge.rules.ts';
 
 /** Nobody reads more of them; words narrow them down. */
-const MOST_SHOWN = 60;
+const MOST_SHOWN = 300;
 
 export interface Choices {
   readonly fit: Choice[];

@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { PageButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { AssemblyDrawing } from './assembly-drawing.component.tsx';
 import { AssemblyPartsTable } from './assembly-parts.component.tsx';
 import styles from './assembly-view.module.css';
@@ -80,6 +81,13 @@ export function AssemblyView({
           {revision && <MyCrimper spec={spec} dialMax={revision.dialMax} />}
           <AssemblyPartsTable spec={spec} parts={parts} />
           {!isFromDevice && <JobCardLinks spec={spec} />}
+          {!isFromDevice && (
+            <p className="no-print">
+              <Link to={paths.assemblies({ hose: `${spec.hose}-${spec.dash}` })}>
+                Build an assembly with {spec.hose}-{spec.dash}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -39,6 +39,7 @@ const otherPages = [
   '/flanges',
   '/fluids',
   '/sizing',
+  '/assemblies',
   '/distributors',
   '/news',
   '/contact-us',

@@ -20,6 +20,14 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
           </Link>
         </li>
       )}
+      {(product.productCategory === 'Hose' || product.productCategory === 'Fitting') && (
+        <li>
+          <Link to={paths.assemblies()}>
+            <Icon name="document" />
+            Build an assembly
+          </Link>
+        </li>
+      )}
       <li>
         <a href={paths.specSheet(product.id)}>
           <Icon name="document" />

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { barriersInBothThemes } from './axe.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+test('An assembly is chosen and judged without JavaScript; its address is the build, and leads into the quote form', async () => {
+  const { page, complaints } = await shop.open({ width: 390, javaScript: false });
+  await page.goto('/assemblies');
+  await page.getByLabel('Hose', { exact: true }).fill('BW2-08');
+  await page.getByLabel('End A', { exact: true }).fill('FJX-06-06');
+  await page.getByRole('button', { name: 'Check the assembly' }).click();
+  await page.getByRole('heading', { name: 'This cannot be made' }).waitFor();
+  await page.getByText('FJX-06-06 is for hose of DN 10; BW2-08 is DN 12.').waitFor();
+  await page.getByLabel('End A', { exact: true }).fill('FJX90-08-08');
+  await page.getByLabel('End B', { exact: true }).fill('fjx45-08-08');
+  await page.getByLabel('Length', { exact: true }).fill('36');
+  await page.getByRole('button', { name: 'Check the assembly' }).click();
+  await page.getByRole('heading', { name: 'Measures' }).waitFor();
+  const text = '1~BW2-08~MF.FN208~FJX90-08-08~MF.FN208~FJX45-08-08~36.00IN-OA~A000CCW';
+  assert.equal(new URL(page.url()).pathname, `/assemblies/${text}`);
+  const main = await page.locator('main').innerText();
+  assert.match(main, /SAMPLE DATA - NOT FOR REAL CRIMPING/);
+  assert.match(main, /Black 01, red 77/);
+  assert.match(main, /Working pressure\s+3,975 psi, limited by BW2-08/);
+  assert.match(main, /Cut length\s+815\.2 mm, 32\.09 in/);
+  assert.doesNotMatch(main, /\$/);
+  assert.match(
+    (await page.locator('figure svg').getAttribute('aria-label')) ?? '',
+    /BW2-08 with FJX90-08-08 and FJX45-08-08/,
+  );
+  const quote = await page.getByRole('link', { name: 'Request a quote' }).last().getAttribute('href');
+  assert.equal(new URL(quote ?? '', page.url()).searchParams.get('parts'), text);
+  const controls = await page.locator('main form :is(input:not([type="checkbox"]), select, button)').all();
+  for (const control of controls)
+    assert.ok(((await control.boundingBox())?.height ?? 0) >= 48, (await control.getAttribute('name')) ?? '');
+  assert.deepEqual(complaints, []);
+});
+
+test('A build is opened by its text, also in lower case, turned by the keyboard, and a text that is none says so', async () => {
+  const { page } = await shop.open({ width: 1440 });
+  await page.goto(
+    '/assemblies/1~bw2-08~mf.fn208~fjx90-08-08~mf.fn208~fjx45-08-08~914.4mm-oa~a000ccw~k.Pump%202',
+  );
+  assert.match(page.url(), /\/assemblies\/1~BW2-08~MF\.FN208~.*~914\.4MM-OA~A000CCW~K\.Pump%202$/);
+  assert.equal(await page.getByLabel('Tag').inputValue(), 'Pump 2');
+  await page.getByLabel('Angle').fill('90');
+  await page.getByLabel('Angle').press('Enter');
+  await page.waitForURL(/A090CCW/);
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page.goto('/assemblies/1~BW2-08');
+  await page.getByRole('alert').getByText('End A is not an insert').waitFor();
+});

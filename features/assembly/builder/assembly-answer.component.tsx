@@ -1,0 +1,228 @@
+import type { ReactElement } from 'react';
+import type { CheckedBuild, CheckedCrimp } from '#features/assembly/build/check.contract.ts';
+import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
+import { inBothUnits, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
+import styles from './assemblies.module.css';
+import { lengthText } from './assembly-drawing.rules.ts';
+
+/** What the rules say of the build, its drawing, its crimps and what it costs. */
+export function AssemblyAnswer({
+  found,
+  svg,
+}: {
+  readonly found: CheckedBuild;
+  readonly svg: string | undefined;
+}): ReactElement {
+  const { viewer } = useShell();
+  const { verdicts, text, isBlocked, crimps } = found;
+  const isComplete = text !== undefined;
+  return (
+    <>
+      {svg !== undefined && (
+        <figure className={styles['drawing']}>
+          {/* Written by our own pen, every text in it escaped. */}
+          <div dangerouslySetInnerHTML={{ __html: svg }} />
+          <figcaption className="unit">
+            From the side, not to scale.
+            {found.angle !== 0 && ` End B is turned ${found.angle}° counter-clockwise from end A.`}
+          </figcaption>
+        </figure>
+      )}
+      {verdicts.length > 0 && (
+        <section aria-labelledby="verdicts">
+          <h2 id="verdicts">{isBlocked ? 'This cannot be made' : 'What we checked'}</h2>
+          <ul className={styles['verdicts']}>
+            {verdicts.map(({ rule, state, says }) => (
+              <li key={`${rule} ${says}`} data-state={state}>
+                <b>{words[state]}</b> {says}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isComplete && <Measures found={found} />}
+      {(crimps.a || crimps.b) && (
+        <section aria-labelledby="crimps">
+          <h2 id="crimps">Crimp</h2>
+          <div className={styles['crimps']}>
+            {crimps.a && <Crimp side="A" crimp={crimps.a} />}
+            {crimps.b && <Crimp side="B" crimp={crimps.b} />}
+          </div>
+          <p className="unit">Crimp table revision {found.revision}.</p>
+        </section>
+      )}
+      {isComplete && found.price && <Price price={found.price} />}
+      {found.call && <p>{found.call.message}</p>}
+      {isComplete && (
+        <section aria-labelledby="text">
+          <h2 id="text">The whole build in one line</h2>
+          <p>
+            <code className={styles['text']}>{text}</code>
+          </p>
+          <p className="no-print">
+            <ButtonLink
+              tone="go"
+              to={viewer.role === 'visitor' ? paths.requestQuote(undefined, [text]) : paths.ownQuote(text)}
+            >
+              Request a quote
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+const words = { good: 'Good.', warned: 'Look here.', blocked: 'No.' } as const;
+
+function Measures({ found: { measures } }: { readonly found: CheckedBuild }): ReactElement {
+  const { workingPsi, limitedBy = [], testPsi, hoseKg, feetBilled } = measures;
+  const rows: ReadonlyArray<readonly [string, string | undefined]> = [
+    ['Overall length', lengthText(measures.overallMm, measures.overallInches)],
+    ['Tolerance of the length', measures.tolerance],
+    ['Cut length', lengthText(measures.cutMm, measures.cutInches)],
+    ['Hose billed', feetBilled === undefined ? undefined : `${feetBilled} ft`],
+    [
+      'Working pressure',
+      workingPsi === undefined
+        ? undefined
+        : `${workingPsi.toLocaleString('en-US')} psi, limited by ${limitedBy.join(' and ')}`,
+    ],
+    [
+      'Test pressure',
+      testPsi === undefined
+        ? undefined
+        : testPsi === 'ask'
+          ? 'Ask'
+          : `${testPsi.toLocaleString('en-US')} psi`,
+    ],
+    [
+      'Shortest for a 90° bend',
+      measures.bend90Mm === undefined ? undefined : `${measures.bend90Mm.toFixed(1)} mm`,
+    ],
+    [
+      'Shortest for a 180° bend',
+      measures.bend180Mm === undefined ? undefined : `${measures.bend180Mm.toFixed(1)} mm`,
+    ],
+    ['Weight, hose only', hoseKg === undefined ? undefined : `${hoseKg.toFixed(2)} kg`],
+  ];
+  return (
+    <section aria-labelledby="measures">
+      <h2 id="measures">Measures</h2>
+      <dl className={styles['facts']}>
+        {rows.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Crimp({ side, crimp }: { readonly side: string; readonly crimp: CheckedCrimp }): ReactElement {
+  const { row, crimpDiam, dieSet, tolerance, insertionDepth, dialSetting, warning } = crimp;
+  const both = (mm: number) => {
+    const { own, other } = inBothUnits(mm, 'mm');
+    return `${own} (${other})`;
+  };
+  return (
+    <div>
+      <HazardBand warning={warning} />
+      <dl className={styles['facts']}>
+        <div>
+          <dt>End {side}</dt>
+          <dd>
+            <Link to={paths.crimpSearch(row)}>{row}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Crimp diameter</dt>
+          <dd>
+            {crimpDiam === undefined ? 'Call Customer Service' : both(crimpDiam)}
+            {tolerance !== undefined && ` ± ${both(tolerance)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Die set</dt>
+          <dd>{dieSet === undefined ? 'Call Customer Service' : shortMmText(dieSet)}</dd>
+        </div>
+        <div>
+          <dt>Dial Setting</dt>
+          <dd>
+            {dialSetting ? `Black ${dialSetting.black}, red ${dialSetting.red}` : 'Call Customer Service'}
+          </dd>
+        </div>
+        {insertionDepth !== undefined && (
+          <div>
+            <dt>Insertion depth</dt>
+            <dd>{both(insertionDepth)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const partNames = {
+  hose: 'Hose, cut',
+  'end A': 'End A',
+  'end B': 'End B',
+  'ferrule A': 'Ferrule A',
+  'ferrule B': 'Ferrule B',
+  labor: 'Labor, both ends',
+  test: 'Proof test',
+  caps: 'Caps and cleaning',
+  tag: 'Tag',
+  guard: 'Guard',
+} as const;
+
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+function Price({ price }: { readonly price: NonNullable<CheckedBuild['price']> }): ReactElement {
+  return (
+    <section aria-labelledby="price">
+      <h2 id="price">Price of one: {dollars(price.price)}</h2>
+      <TableFrame label="Parts of the price">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col" className="num">
+                Quantity
+              </th>
+              <th scope="col" className="num">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {price.parts.map(({ kind, part, quantity, subTotal }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {partNames[kind]} {part}
+                </th>
+                <td className="num">{kind === 'hose' || kind === 'guard' ? `${quantity} ft` : quantity}</td>
+                <td className="num">{dollars(subTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {price.quantity > 1 && (
+        <p>
+          {price.quantity} of them: {dollars(price.subTotal)}
+        </p>
+      )}
+    </section>
+  );
+}

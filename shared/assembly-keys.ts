@@ -1,0 +1,46 @@
+/** What stands in the fields of the assembly builder, in its address. */
+export const assemblyKeys = [
+  'hose',
+  'a',
+  'aCrimp',
+  'b',
+  'bCrimp',
+  'length',
+  'unit',
+  'basis',
+  'angle',
+  'guard',
+  'test',
+  'caps',
+  'tag',
+  'quantity',
+  'peak',
+  'temperature',
+  'fluid',
+  'seal',
+  'bend',
+] as const;
+
+export type AssemblyFields = Readonly<Record<(typeof assemblyKeys)[number], string>>;
+
+/** Of a build what its text does not have. */
+export const beyondText = ['quantity', 'peak', 'temperature', 'fluid', 'seal', 'bend'] as const;
+
+/** Those that no other page reads. */
+export const ownAssemblyKeys = [
+  'hose',
+  'a',
+  'aCrimp',
+  'b',
+  'bCrimp',
+  'basis',
+  'guard',
+  'test',
+  'caps',
+  'tag',
+  'peak',
+  'temperature',
+  'fluid',
+  'seal',
+  'bend',
+] as const;
