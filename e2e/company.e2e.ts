@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
+import { barriersOn } from './axe.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const EMAIL = 'nora@example.com';
+const main = (page: Page): Locator => page.locator('main');
+const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name });
+const ownMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Buying' });
+
+test('a manager invites a clerk, who is over the limit; the manager approves on a phone, the staff see the order', async () => {
+  const { company, admin } = shop.people;
+  const manager = await testPerson(shop.db, {
+    name: 'Mona Manager',
+    distributorId: company,
+    companyRole: 'manager',
+  });
+  const office = (await shop.openAs(manager)).page;
+  await office.goto('/account/profile');
+  await ownMenu(office).getByRole('link', { name: 'People' }).click();
+  await main(office).getByRole('link', { name: 'Invite Somebody' }).click();
+  await office.getByLabel('First Name').fill('Nora');
+  await office.getByLabel('Last Name').fill('Clerk');
+  await office.getByLabel('Email').fill(EMAIL);
+  await office.getByLabel('Order Limit').fill('500');
+  await button(office, 'Send Invitation').click();
+  await main(office).getByText(`We sent a link to ${EMAIL}.`).waitFor();
+  assert.deepEqual(await barriersOn(office), []);
+
+  const { page, complaints } = await shop.open();
+  await page.goto(await linkTo(EMAIL));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password Confirm').fill(PASSWORD);
+  await button(page, 'Reset Password').click();
+  await main(page).getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await page.getByText('Nora Clerk, Boilerhouse Rubber').first().waitFor();
+
+  const reel = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 };
+  const clerk = await personOf(EMAIL);
+  await shop.call('POST', `/api/carts/${clerk.cartId}`, clerk, reel);
+  await page.goto('/checkout');
+  await page.getByLabel('Purchase order number').fill('PO-77');
+  await button(page, 'Continue to review').click();
+  await main(page).getByText('This order is above your limit of $500.00 an order.').waitFor();
+  await main(page).getByText('once it is approved by Mona Manager').waitFor();
+  await button(page, 'Send for Approval').click();
+  await main(page).getByText('Your order is not placed yet. It waits for approval.').waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  assert.deepEqual(complaints, []);
+
+  const phone = (await shop.openAs(manager, { width: 390 })).page;
+  await phone.goto('/account/my-orders');
+  await ownMenu(phone).getByText('1', { exact: true }).waitFor();
+  await ownMenu(phone).getByRole('link', { name: 'Approvals' }).click();
+  await main(phone).getByRole('link', { name: 'PO-77' }).click();
+  await main(phone).getByRole('checkbox', { name: 'Order BW2-08' }).waitFor();
+  assert.deepEqual(await barriersOn(phone), []);
+  await button(phone, /^Approve \$/).click();
+  await main(phone).getByText('Approved by Mona Manager.').waitFor();
+
+  const staff = (await shop.openAs(admin)).page;
+  await staff.goto('/account/orders');
+  await main(staff).getByText('Clerk').first().waitFor();
+});
+
+/** Where the link of a mail leads that nobody but its reader sees. */
+async function linkTo(address: string): Promise<string> {
+  const mail = await shop.db
+    .selectFrom('mail')
+    .select('blocks')
+    .where('to_address', '=', address)
+    .executeTakeFirstOrThrow();
+  return /\/password-resets\/[\w-]{43}/.exec(JSON.stringify(mail.blocks))?.[0] ?? '';
+}
+
+async function personOf(email: string): Promise<Person> {
+  const { id, cart_id } = await shop.db
+    .selectFrom('users')
+    .innerJoin('carts', 'carts.user_id', 'users.id')
+    .select(['users.id', 'carts.id as cart_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id, email, cartId: cart_id, ...(await testSession(shop.db, id)) };
+}
