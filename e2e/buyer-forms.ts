@@ -54,6 +54,7 @@ export const buyerForms: readonly ListedForm[] = [
     path: '/account/own-numbers',
     fill: type({ 'Numbers from a spreadsheet': 'HD-4712\tBW1-04' }),
     button: 'Save Numbers',
+    says: 'The numbers were not saved.',
   },
   {
     name: 'delete an own part number',
@@ -69,6 +70,7 @@ export const buyerForms: readonly ListedForm[] = [
     path: '/account/lists',
     fill: type({ Name: 'Press 4' }),
     button: 'Save List',
+    says: 'The list was not saved.',
   },
   {
     name: 'the lines of a list',
@@ -76,6 +78,7 @@ export const buyerForms: readonly ListedForm[] = [
     viewer: 'buyer',
     path: ({ savedList }) => `/account/lists/${savedList}`,
     button: 'Save Quantities',
+    says: 'That did not work.',
   },
   {
     name: 'more lines for a list',
@@ -84,6 +87,7 @@ export const buyerForms: readonly ListedForm[] = [
     path: ({ savedList }) => `/account/lists/${savedList}`,
     button: 'Add to List',
     calls: /\/check$/,
+    says: 'The lines were not added.',
   },
   {
     name: 'the name of a list',
@@ -92,6 +96,7 @@ export const buyerForms: readonly ListedForm[] = [
     path: ({ savedList }) => `/account/lists/${savedList}`,
     fill: async (page) => page.getByLabel('Name', { exact: true }).fill('Press 5'),
     button: 'Save',
+    says: 'The list was not changed.',
   },
   {
     name: 'delete a list',
@@ -99,6 +104,7 @@ export const buyerForms: readonly ListedForm[] = [
     viewer: 'buyer',
     path: ({ savedList }) => `/account/lists/${savedList}`,
     button: 'Delete List',
+    says: 'The list was not deleted.',
   },
   {
     name: 'remove a line',

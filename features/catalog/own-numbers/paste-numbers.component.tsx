@@ -42,7 +42,7 @@ export function PasteNumbers(): ReactElement {
           spellCheck={false}
           wrap="off"
         />
-        <label className="small muted">
+        <label className={`small muted ${styles['file']}`}>
           Or a CSV file{' '}
           <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void readFile(event)} />
         </label>

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
 import { useSendOnce } from '#web/form/use-send-once.ts';
@@ -12,6 +12,8 @@ import { LineFields } from './line-fields.component.tsx';
 export function LineNote({ item }: { readonly item: CartItem }): ReactElement {
   const { note = '', variant } = item;
   const form = useRef<HTMLFormElement>(null);
+  // It stays open while it is sent: closed, its field would be left, and sent once more.
+  const [isOpen, setOpen] = useState(note !== '');
   const fetcher = useFetcher<FormAnswer<Cart>>({ key: `note ${item.id}` });
   const sendOnce = useSendOnce(fetcher);
   const problem = fetcher.state === 'idle' ? sentencesOf(fetcher.data).join(' ') : '';
@@ -20,7 +22,11 @@ export function LineNote({ item }: { readonly item: CartItem }): ReactElement {
     if (typeof typed === 'string' && typed.trim() !== note) form.current?.requestSubmit();
   };
   return (
-    <details className={styles['note']} open={note !== '' || problem !== ''}>
+    <details
+      className={styles['note']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="small">{note === '' ? 'Add a note' : 'Note'}</summary>
       <span className="only-print">{note}</span>
       <fetcher.Form method="post" ref={form} onSubmit={sendOnce}>
