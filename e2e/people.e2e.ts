@@ -432,7 +432,12 @@ test('the menus hold what the reader may do, Contract Pricing only where there a
   };
   assert.deepEqual(await menuOf('buyer', 'Account'), ['Profile', 'My Orders', 'Contract Pricing', 'Log out']);
   assert.deepEqual(await menuOf('stranger', 'Account'), ['Profile', 'My Orders', 'Log out']);
-  assert.deepEqual(await menuOf('stranger', 'Buying'), ['Your Prices']);
+  assert.deepEqual(await menuOf('stranger', 'Buying'), [
+    'Your Prices',
+    'Your Lists',
+    'Your Part Numbers',
+    'Quotes',
+  ]);
   assert.deepEqual(await menuOf('admin', 'Buying'), []);
   assert.deepEqual(await menuOf('admin', 'Administration'), [
     'Dashboard',

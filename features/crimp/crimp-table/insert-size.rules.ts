@@ -18,9 +18,9 @@ const dashOfDn: ReadonlyMap<number, string> = new Map([
 
 /**
  * The dash size of the fittings that go into a hose: by diameter, because a few hoses (SAE 100R5, 100R14) count their
- * dash another way, and a TC5-08 takes a -06 insert.
+ * dash another way, and a TC5-08 takes a -06 insert. Never by DN_ferrule: a ferrule goes by the outside of the hose (book 5).
  *
- * @param dn the row's DN_ferrule
+ * @param dn the hose's own
  * @returns undefined for a diameter that no fitting is listed by
  */
 export const insertDash = (dn: number): string | undefined => dashOfDn.get(dn);

@@ -22,7 +22,8 @@ export function AssemblyPartsTable({
   readonly spec: CrimpSpec;
   readonly parts: AssemblyParts;
 }): ReactElement {
-  const size = insertDash(spec.DN_ferrule);
+  const size = insertDash(spec.DN);
+  const bore = `${spec.inches.replace('-', ' ')} in`;
   return (
     <section className={styles['parts']}>
       <h2>Parts of this assembly</h2>
@@ -30,12 +31,18 @@ export function AssemblyPartsTable({
         {parts.hose && <Part part={parts.hose} />}
         <li>
           <InsertPicture key={spec.image} url={spec.image} />
-          <Link to={fittingsHref(spec)}>
-            {[spec.insertType, size && `-${size}`].filter(Boolean).join(' ')} fittings
-          </Link>
-          <span>
-            {insertTypeNames[spec.insertType] ?? spec.insertType} for {spec.inches.replace('-', ' ')} in hose
-          </span>
+          {size === undefined ? (
+            <span>No fitting is listed for a bore of {bore}.</span>
+          ) : (
+            <>
+              <Link to={fittingsHref(spec.insertType, size)}>
+                {spec.insertType} -{size} fittings
+              </Link>
+              <span>
+                {insertTypeNames[spec.insertType] ?? spec.insertType} for {bore} hose
+              </span>
+            </>
+          )}
         </li>
         {parts.dieSet && <Part part={parts.dieSet} />}
       </ul>
@@ -74,14 +81,9 @@ function InsertPicture({ url }: { readonly url: string | undefined }): ReactElem
 }
 
 /** Fittings by insert type and the size that goes into the hose. */
-function fittingsHref({ insertType, DN_ferrule }: CrimpSpec): string {
-  const dash = insertDash(DN_ferrule);
-  return catalogHref({
+const fittingsHref = (insertType: string, dash: string): string =>
+  catalogHref({
     ...wholeCatalog,
     categories: ['Fitting'],
-    filters: {
-      values: { insertType: [insertType], ...(dash !== undefined && { dash: [`-${dash}`] }) },
-      ranges: {},
-    },
+    filters: { values: { insertType: [insertType], dash: [`-${dash}`] }, ranges: {} },
   });
-}
