@@ -18,6 +18,7 @@ import { openBackup } from './backup-file.ts';
 import { listTables, rowsOf } from './copied-tables.ts';
 import { backupName, keepNewest } from './keep-newest.ts';
 import { restore } from './restore.service.ts';
+import { checkShop } from './shop-check.store.ts';
 
 test('what is restored is what was there: every row, every file, and the numbers that come next', async (t) => {
   const { url, db } = await shop(t);
@@ -158,6 +159,32 @@ test('of a folder of backups the newest are kept, and what is no backup stays', 
     ['ferrule-mine.zip', 'notes.zip', ...names.slice(1)].toSorted(),
   );
   assert.deepEqual(await keepNewest(folder, 3), []);
+});
+
+test('an order that does not add up, and a picture without its file, are named', async (t) => {
+  const { db } = await shop(t);
+  const { buyers } = await fillShop(db);
+  const order = async (id: string, totalCents: number, quoted: string | null) =>
+    sql`insert into orders (id, user_id, distributor_id, company, first_name, last_name, email, po_number, shipping_address,
+        billing_address, discount_tenths, total_quantity, total_cents, quoted)
+      select ${id}, id, distributor_id, '', '', '', '', '', '{}', '{}', 0, 1, ${totalCents}, ${quoted}::jsonb
+      from users where id = ${buyers[0]?.id}`.execute(db);
+  await order('empty', 0, null);
+  await order('shipping', 1250, '{"shippingCents": 1250}');
+  assert.deepEqual(await checkShop(db, []), []);
+  await order('wrong', 5, null);
+  const url = '/images/uploads/pic_a.webp';
+  await sql`insert into product_images (product_id, position, url) values ('p', 0, ${url})`.execute(db);
+  const { ref } = await db
+    .selectFrom('orders')
+    .select('ref')
+    .where('id', '=', 'wrong')
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(await checkShop(db, []), [
+    `Orders whose total is not the sum of their lines: ${ref}.`,
+    'Products whose picture is missing: p.',
+  ]);
+  assert.equal((await checkShop(db, ['images/pic_a.webp'])).length, 1);
 });
 
 test('no table is left out but those that are made again', async (t) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Looks a shop through for what may never be: an order whose total is not the sum of its lines, a picture without its file.
+ * Looks a shop through for what may never be: an order whose total is not the sum of its lines and quoted shipping, a picture without its file.
  *
  * @param files the kept files, as paths below the data folder
  * @returns one sentence for each kind that is wrong
@@ -10,7 +10,8 @@ import type { Db } from '#platform/db/db.ts';
 export async function checkShop(db: Db, files: readonly string[]): Promise<string[]> {
   const { rows: orders } = await sql<{ ref: number }>`
     select ref from orders
-    where total_cents <> (select coalesce(sum(sub_total_cents), 0) from order_lines where order_id = orders.id)
+    where total_cents <> coalesce((quoted->>'shippingCents')::bigint, 0)
+      + (select coalesce(sum(sub_total_cents), 0) from order_lines where order_id = orders.id)
     order by ref limit 20`.execute(db);
   const { rows: pictures } = await sql<{ product_id: string }>`
     select distinct product_id from product_images

@@ -32,13 +32,14 @@ export interface NewFacts {
   readonly billingAddress: AddressCopy;
 }
 
-/** What stands above the lines, and below them: the totals are those of the lines as they are now. */
+/** What stands above the lines, and below them: the totals are those of the lines as they are now, and of a quote's shipping. */
 export async function saveFacts(tx: Tx, orderId: string, facts: NewFacts): Promise<void> {
   await sql`
     update orders set po_number = ${facts.poNumber}, requested_date = ${facts.requestedDate ?? null},
       shipping_address = ${JSON.stringify(facts.shippingAddress)}::jsonb,
       billing_address = ${JSON.stringify(facts.billingAddress)}::jsonb,
-      total_quantity = lines.quantity, total_cents = lines.cents
+      total_quantity = lines.quantity,
+      total_cents = lines.cents + coalesce((quoted->>'shippingCents')::bigint, 0)
     from (select sum(quantity)::int as quantity, sum(sub_total_cents)::bigint as cents
       from order_lines where order_id = ${orderId}) as lines
     where orders.id = ${orderId}`.execute(tx);

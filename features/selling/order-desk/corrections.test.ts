@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { type Answer, said, textOfMail } from '#testing/people-app.ts';
@@ -90,6 +91,18 @@ test('a quantity, a line less and a line more: the total is right to the cent, a
     '$5,151.04 → $329.15',
   ])
     assert.ok(text?.replace(/ +/g, ' ').includes(part), `${part} is missing in: ${text}`);
+});
+
+test('the shipping that was quoted stays in the total of an order that is corrected', async () => {
+  const order = await open();
+  const quoted = JSON.stringify({ id: 'quo_1', ref: 'Q-1001', revision: 1, shippingCents: 1250 });
+  await sql`update orders set quoted = ${quoted}::jsonb, total_cents = total_cents + 1250 where id = ${order.id}`.execute(
+    shop.db,
+  );
+  const less = asOrder(
+    await correcting(order, { lines: [{ line: lineOf(order, 'FJX-08-08'), quantity: 40 }] }),
+  );
+  assert.equal(less.totalCost, 5151.04 + 12.5);
 });
 
 test('a line that is added costs what the company pays today, counted with what is ordered already', async () => {
