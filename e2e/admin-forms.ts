@@ -239,6 +239,14 @@ export const adminForms: readonly ListedForm[] = [
     button: 'Add Cross Reference',
   },
   {
+    name: 'remove a cross reference',
+    source: 'features/catalog/other-numbers/edit-cross-reference.page.tsx',
+    viewer: 'admin',
+    path: ({ crossReference }) => `/account/cross-references/${crossReference}/edit?delete=${crossReference}`,
+    button: 'Yes, Delete Cross Reference',
+    says: 'The cross reference was not removed.',
+  },
+  {
     name: 'a table of cross references',
     source: 'features/catalog/other-numbers/import-cross-references.page.tsx',
     viewer: 'admin',
@@ -254,6 +262,14 @@ export const adminForms: readonly ListedForm[] = [
     path: '/account/norm-pairs/new',
     fill: type({ 'A Hose of': 'SAE 100R2AT', 'May Be Replaced by One of': 'SAE 100R13' }),
     button: 'Add Pair',
+  },
+  {
+    name: 'remove a pair of norms',
+    source: 'features/catalog/norm-pairs/norm-pair.page.tsx',
+    viewer: 'admin',
+    path: ({ normPair }) => `/account/norm-pairs/${normPair}/edit?delete=${normPair}`,
+    button: 'Yes, Delete Pair',
+    says: 'The pair was not removed.',
   },
   {
     name: 'many products at once',

@@ -27,6 +27,8 @@ export interface FormShop extends PeopleShop {
   /** The page of a text as it once was. */
   readonly oldText: string;
   readonly tradeWord: string;
+  readonly crossReference: string;
+  readonly normPair: string;
   /** A draft. */
   readonly priceList: string;
   /** The buyer's. */
@@ -101,6 +103,22 @@ export async function openFormShop(): Promise<FormShop> {
         word: { id: string };
       }
     ).word.id,
+    crossReference: (
+      (await shop.call('POST', '/api/cross-references', admin, {
+        maker: 'Eaton',
+        number: 'GH781-8',
+        part: 'BW2-08',
+        class: 'same norm and size',
+        note: '',
+      })) as { row: { id: string } }
+    ).row.id,
+    normPair: (
+      (await shop.call('POST', '/api/norm-pairs', admin, {
+        norm: 'SAE 100R12',
+        replacedBy: 'ISO 18752 class 420',
+        why: 'Tried',
+      })) as { id: string }
+    ).id,
     priceList: (
       (await shop.call('POST', '/api/price-lists', admin, {
         name: 'Agreed prices',

@@ -14,3 +14,13 @@ export function listQuery(state: object): string {
   );
   return withQuery(Object.fromEntries(given.map(([key, value]) => [key, String(value)])));
 }
+
+/** State of a list, all of it in the address. */
+export interface ListState {
+  /** What is looked for. */
+  readonly query?: string | undefined;
+  /** 'name', or '-name' from the other end. */
+  readonly sort?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+}

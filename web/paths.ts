@@ -1,8 +1,10 @@
 import { ownAssemblyKeys } from '#shared/assembly-keys.ts';
 import { buyerPaths } from './buyer-paths.ts';
 import { finderPaths } from './finder-paths.ts';
-import { listQuery, part, withQuery } from './path-text.ts';
+import { type ListState, listQuery, part, withQuery } from './path-text.ts';
+import { pricePaths } from './price-paths.ts';
 import { quotePaths } from './quote-paths.ts';
+import { searchWordPaths } from './search-word-paths.ts';
 
 /** State of the catalog page, all of it in the address (rulings: Search). Defaults and empty values are left out. */
 export interface CatalogState {
@@ -17,16 +19,6 @@ export interface CatalogState {
   readonly view?: string | undefined;
   readonly source?: string | undefined;
   readonly limit?: number | undefined;
-}
-
-/** State of a list of the staff, all of it in the address. */
-export interface ListState {
-  /** What is looked for. */
-  readonly query?: string | undefined;
-  /** 'name', or '-name' from the other end. */
-  readonly sort?: string | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
 }
 
 const catalogKeys = [
@@ -240,54 +232,15 @@ export const paths = {
     `/account/crimp-revisions/${number}${withQuery({ since: since === undefined ? undefined : String(since) })}`,
   oneMail: (id: string) => `/account/mail/${part(id)}`,
   enquiries: (asked: ListState & { readonly state?: string } = {}) => `/account/enquiries${listQuery(asked)}`,
-  /** What a search takes words for. */
-  tradeWords: (asked: ListState & { readonly show?: string } = {}) =>
-    `/account/trade-words${listQuery(asked)}`,
-  /** @param query a search that finds nothing, to begin with */
-  newTradeWord: (query?: string) => `/account/trade-words/new${withQuery({ query })}`,
-  tradeWord: (id: string) => `/account/trade-words/${part(id)}/edit`,
-  /** Numbers of other makers and older ones of our own. */
-  crossReferences: (asked: ListState & { readonly show?: string } = {}) =>
-    `/account/cross-references${listQuery(asked)}`,
-  crossReferencesFile: (
-    { query: search, ...asked }: Partial<Record<'query' | 'show' | 'sort', string>>,
-    format: string,
-  ) => `/api/cross-references/export${withQuery({ search, ...asked, format })}`,
-  importCrossReferences: () => '/account/cross-references/import',
-  /** @param query a search that finds nothing, to begin with */
-  newCrossReference: (query?: string) => `/account/cross-references/new${withQuery({ query })}`,
-  editCrossReference: (id: string) => `/account/cross-references/${part(id)}/edit`,
-  /** Which norm may stand for which other. */
-  normPairs: (asked: ListState & { readonly show?: string } = {}) => `/account/norm-pairs${listQuery(asked)}`,
-  newNormPair: () => '/account/norm-pairs/new',
-  normPair: (id: string) => `/account/norm-pairs/${part(id)}/edit`,
   searchReport: (days?: number) =>
     `/account/search-report${withQuery({ days: days === undefined ? undefined : String(days) })}`,
-  priceLists: (state: ListState & { readonly state?: string } = {}) =>
-    `/account/price-lists${listQuery(state)}`,
-  newPriceList: () => '/account/price-list/new',
-  priceList: (id: string, state: ListState = {}) => `/account/price-lists/${part(id)}${listQuery(state)}`,
-  /** The rows of a price list as a file. */
-  priceListFile: (id: string, format: string) => `/api/price-lists/${part(id)}/export?format=${format}`,
-  listPrices: (state: ListState & { readonly state?: string } = {}) =>
-    `/account/list-prices${listQuery(state)}`,
-  newListPrices: () => '/account/list-prices/new',
-  listPriceChange: (id: string, state: ListState & { readonly state?: string } = {}) =>
-    `/account/list-prices/${part(id)}${listQuery(state)}`,
-  /** The prices of a change as a file. */
-  listPricesFile: (id: string, format: string) =>
-    `/api/list-price-changes/${part(id)}/export?format=${format}`,
-  priceCheck: (asked: Partial<Record<'distributor' | 'part' | 'quantity' | 'day', string>> = {}) =>
-    `/account/price-check${listQuery(asked)}`,
   /** Who buys for one's own company. */
   company: (state: ListState = {}) => `/account/company${listQuery(state)}`,
   inviteCompanyPerson: () => '/account/company/new',
   companyPerson: (id: string) => `/account/company/${part(id)}`,
-  /** What is agreed with a buyer's company. */
-  ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
-  ownPricesFile: (search: string | undefined, format: string) =>
-    `/api/agreed-prices/export${withQuery({ search, format })}`,
   ...finderPaths,
+  ...searchWordPaths,
+  ...pricePaths,
   ...buyerPaths,
   ...quotePaths,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,

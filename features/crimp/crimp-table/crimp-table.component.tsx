@@ -125,9 +125,7 @@ export function CrimpTable({
               <td className="num">
                 <b>{sizeOr(spec.crimpDiam, mmText)}</b>
                 {spec.tolerance !== undefined && (
-                  <small>
-                    ± {mmText(spec.tolerance)}, {inchText(spec.tolerance)} in
-                  </small>
+                  <small>{`± ${mmText(spec.tolerance)}, ${inchText(spec.tolerance)} in`}</small>
                 )}
               </td>
               <td className="num">{sizeOr(spec.dieSet, shortMmText)}</td>
