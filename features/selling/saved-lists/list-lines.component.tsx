@@ -71,9 +71,9 @@ export function ListLines({
                       line.part
                     )}
                     {now?.state === 'ready' && now.length !== '' && (
-                      <span className="unit">{now.length}</span>
+                      <p className="small muted">{now.length}</p>
                     )}
-                    {line.note !== undefined && <span className="unit">Note: {line.note}</span>}
+                    {line.note !== undefined && <p className="small muted">Note: {line.note}</p>}
                     {now && 'message' in now && <p className={styles['wrong']}>{now.message}</p>}
                   </th>
                   <td>
