@@ -6,8 +6,8 @@ create table saved_lists (
   user_id    text not null references users,
   name       text not null,
   shared     boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default shop_now(),
+  updated_at timestamptz not null default shop_now()
 );
 create index saved_lists_of_user on saved_lists (user_id);
 create index saved_lists_of_company on saved_lists (company, shared);

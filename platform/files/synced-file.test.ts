@@ -62,7 +62,7 @@ const WRITERS: ReadonlyMap<string, string> = new Map([
 
 /** What of Node's file system reads, watches, removes or says who may. All else writes. */
 const HARMLESS =
-  /^(readFile|createReadStream|readdir|readlink|realpath|stat|lstat|exists|access|watch|rm|open|close|chmod|chown|lchown)(Sync)?$/;
+  /^(readFile|createReadStream|readdir|readlink|realpath|stat|statfs|lstat|exists|access|watch|rm|open|close|chmod|chown|lchown)(Sync)?$/;
 
 test('Nobody writes a file but by platform/files/synced-file.ts', async () => {
   const root = path.join(import.meta.dirname, '../..');
