@@ -27,14 +27,15 @@ export async function loadList<Reply extends ListReply, Sort extends string, F e
       hrefOf: (page) => hrefOf({ ...asked, page }),
     });
     const { data: rows, total, page, notice } = reply;
-    return { list: { asked, rows, total, page, notice }, reply };
+    return { list: { asked, rows, total, page, ...(notice !== undefined && { notice }) }, reply };
   }
   const last = searchParams.get(behind) || undefined;
   const place = { limit: String(perPage), ...(last !== undefined && { [behind]: last }) };
   const reply = await ask(request, { ...query, ...place });
   const { data: rows, total, next, notice } = reply;
-  const list = { asked, rows, total, page: 1, behind: last, next: next && rows.at(-1)?.id, notice };
-  return { list, reply };
+  const list = { asked, rows, total, page: 1, behind: last, next: next && rows.at(-1)?.id };
+  const told = notice === undefined ? list : { ...list, notice };
+  return { list: told, reply };
 }
 
 /** What an address asks of a list. */

@@ -7,7 +7,7 @@ const ups = { name: 'UPS', tracking: '1Z999', url: 'https://ups.example/1Z999' }
 const shipped = { ...openOrder, status: 'SHIPPED', assignedTo: 'usr_9', carrier: ups } as const;
 
 test('a change changes what it names, and nothing else', () => {
-  const before = { status: 'SHIPPED', assignedTo: 'usr_9', carrier: ups };
+  const before = { status: 'SHIPPED', statusBeforeShipping: undefined, assignedTo: 'usr_9', carrier: ups };
   assert.deepEqual(changedBy(shipped, { version: 3 }), before);
   assert.deepEqual(changedBy(shipped, { version: 3, status: 'PICKED_UP' }), {
     ...before,
