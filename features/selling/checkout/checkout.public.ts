@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type Job, recurs } from '#platform/jobs/jobs.ts';
 import { sweepCheckouts } from './checkout.store.ts';
 
+export { findAllowance, periodNames } from './allowance.store.ts';
 export { withdrawAllOf } from './approvals.service.ts';
 
 const EVERY_NIGHT = '23 9 * * *';

@@ -1,6 +1,8 @@
 import { mailsAsWritten } from '#features/people/mail/mail.public.ts';
+import { limitBelow } from '#features/selling/checkout/allowance.rules.ts';
 import type { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
 import { messages as checkoutMessages } from '#features/selling/checkout/checkout.contract.ts';
+import { findAllowance, periodNames } from '#features/selling/checkout/checkout.public.ts';
 import { isPast } from '#features/selling/checkout/checkout.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
@@ -20,7 +22,6 @@ import { mayBe, refOf } from './quote-status.rules.ts';
 import { demandQuote, type QuoteDeps, showingOf } from './quotes.service.ts';
 import type { QuoteRow, RevisionRow } from './quotes.store.ts';
 import { shownQuote, sizeOf, sizesOf } from './shown-quote.service.ts';
-import { isAboveLimit } from './spending-limit.store.ts';
 
 /** The yes of a buyer to what they saw. */
 export interface Yes {
@@ -79,8 +80,8 @@ export async function accept(deps: QuoteDeps, viewer: CustomerViewer, id: string
   );
   const { publicUrl, supplier } = head;
   // Until a request for approval can be made of it, somebody of the company who has no limit says yes.
-  const totalCents = Math.round(order.totalCost * 100);
-  if (await isAboveLimit(db, viewer, totalCents, { today: deps.today(), timeZone }))
+  const allowance = await findAllowance(db, viewer.userId, periodNames(deps.today(), timeZone));
+  if (allowance && limitBelow(BigInt(Math.round(order.totalCost * 100)), allowance) !== undefined)
     throw await refusal(deps, viewer, row, messages.aboveLimit);
   const received = orderReceivedLetter({ order, publicUrl, shop: supplier.name, phone: supplier.phone });
   const mails = [

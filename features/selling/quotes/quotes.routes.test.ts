@@ -527,6 +527,31 @@ test('who may not order so much by themselves does not by a quote, either; an ap
     .where('id', '=', people.colleague.id)
     .execute();
   assert.equal((await accept(people.colleague, quote)).status, 201);
+  // What waits for approval counts as what was ordered: a quote does not get round it.
+  await limits(people.buyer.id, null, 1_000_000n);
+  await shop.db
+    .insertInto('approvals')
+    .values({
+      id: 'apr_waits',
+      version: 1,
+      status: 'pending',
+      created_at: new Date(),
+      user_id: people.buyer.id,
+      distributor_id: people.company,
+      po_number: 'PO-7',
+      order_notes: '',
+      ship_complete: false,
+      shipping_address: '{}',
+      billing_address: '{}',
+      lines: '[]',
+      total_quantity: 1,
+      total_cents: 1_000_000n,
+      decided_name: '',
+      reason: '',
+    })
+    .execute();
+  assert.equal((await accept(people.buyer, await desk.sent())).status, 409);
+  await shop.db.deleteFrom('approvals').where('id', '=', 'apr_waits').execute();
   await limits(people.buyer.id, 12_340n, null);
   assert.equal((await accept(people.buyer, await desk.sent())).status, 201, 'up to the limit');
   await limits(people.buyer.id, null, null);
