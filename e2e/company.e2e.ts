@@ -69,6 +69,21 @@ test('a manager invites a clerk, who is over the limit; the manager approves on 
   await button(phone, /^Approve \$/).click();
   await main(phone).getByText('Approved by Mona Manager.').waitFor();
 
+  // What the company ordered is the manager's to see, and to have as a file.
+  await phone.goto('/account/my-orders');
+  await main(phone).getByText('You do not have any open orders.').waitFor();
+  await main(phone).getByRole('link', { name: 'All of Boilerhouse Rubber' }).click();
+  const ordered = main(phone).getByRole('article').filter({ hasText: 'PO-77' });
+  await ordered.getByText('Nora Clerk').waitFor();
+  assert.deepEqual(await barriersOn(phone), []);
+  const file = main(phone).getByRole('link', { name: 'CSV' });
+  assert.match(
+    (await file.getAttribute('href')) ?? '',
+    /^\/api\/users\/myorders\/export\?of=company&status=OPEN/,
+  );
+  await ordered.getByRole('link', { name: /^\d{5}$/ }).click();
+  await main(phone).getByRole('button', { name: 'Order again' }).waitFor();
+
   const staff = (await shop.openAs(admin)).page;
   await staff.goto('/account/orders');
   await main(staff).getByText('Clerk').first().waitFor();

@@ -24,6 +24,8 @@ const open = ['ok', 'ok', 'ok', 'ok'] as const;
 const signedIn = [401, 'ok', 'ok', 'ok'] as const;
 const adminsOnly = [401, 403, 403, 'ok'] as const;
 const ownOrAdmin = [401, 'ok', 404, 'ok'] as const;
+/** What approvers and managers of the company see, of whoever of it. */
+const seenByLeaders = ['ok', 'ok', 404] as const;
 const ownCart = [401, 'ok', 404, 403] as const;
 const buyer = ({ buyer: { id } }: People) => id;
 const aToken = () => 'x'.repeat(43);
@@ -124,6 +126,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/distributors/:id/addresses/:addressId', expected: adminsOnly, thing: anAddress },
 
   { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/users/myorders/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/orders', expected: adminsOnly },
   { call: 'PATCH /api/orders', expected: adminsOnly },
   { call: 'GET /api/orders/export', expected: adminsOnly },
@@ -168,14 +171,24 @@ export const accessTable: readonly AccessRow[] = [
     thing: anApproval,
   },
   { call: 'GET /api/orders/po-numbers/:poNumber', expected: [401, 'ok', 'ok', 403], thing: () => 'PO-1' },
-  { call: 'GET /api/orders/:id', expected: ownOrAdmin, thing: anOrder },
-  { call: 'POST /api/orders/:id/again', expected: [401, 'ok', 404, 403], thing: anOrder },
-  { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, thing: anOrder },
+  { call: 'GET /api/orders/:id', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
+  {
+    call: 'POST /api/orders/:id/again',
+    expected: [401, 'ok', 404, 403],
+    leading: seenByLeaders,
+    thing: anOrder,
+  },
+  { call: 'GET /api/orders/:id/pdf', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
   { call: 'POST /api/orders/:id/shipments', expected: adminsOnly, thing: anOrder },
   { call: 'POST /api/orders/:id/shipments/:sid/void', expected: adminsOnly, thing: aShipment },
   { call: 'PATCH /api/orders/:id/lines', expected: adminsOnly, thing: anOrder },
-  { call: 'GET /api/orders/:id/versions', expected: ownOrAdmin, thing: anOrder },
-  { call: 'GET /api/orders/:id/shipments/:sid/packing-slip', expected: ownOrAdmin, thing: aShipment },
+  { call: 'GET /api/orders/:id/versions', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
+  {
+    call: 'GET /api/orders/:id/shipments/:sid/packing-slip',
+    expected: ownOrAdmin,
+    leading: seenByLeaders,
+    thing: aShipment,
+  },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },
   { call: 'GET /api/map-settings', expected: open },

@@ -14,3 +14,17 @@ export const buyerPaths = {
   approvals: (state: ListState & { readonly state?: string } = {}) => `/account/approvals${listQuery(state)}`,
   approval: (id: string) => `/account/approvals/${part(id)}`,
 } as const;
+
+/** The links to what was ordered. */
+export const historyPaths = {
+  /** The reader's own, or those `of` the company; a search and days look through all types. */
+  myOrders: ({
+    type,
+    ...asked
+  }: { readonly type?: string | undefined; readonly page?: number | undefined } & HistoryFilter = {}) =>
+    `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery(asked)}`,
+  myOrdersFile: ({ query: search, ...asked }: HistoryFilter & Partial<Record<'status' | 'format', string>>) =>
+    `/api/users/myorders/export${withQuery({ search, ...asked })}`,
+} as const;
+
+type HistoryFilter = { readonly [Key in 'query' | 'of' | 'from' | 'to']?: string | undefined };

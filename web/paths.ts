@@ -1,5 +1,5 @@
 import { ownAssemblyKeys } from '#shared/assembly-keys.ts';
-import { buyerPaths } from './buyer-paths.ts';
+import { buyerPaths, historyPaths } from './buyer-paths.ts';
 import { finderPaths } from './finder-paths.ts';
 import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 import { pricePaths } from './price-paths.ts';
@@ -85,6 +85,7 @@ export const queryKeys = [
   'since',
   'assignee',
   'shipping',
+  'of',
   'from',
   'to',
   'after',
@@ -173,17 +174,7 @@ export const paths = {
   /** @param orderId of the order that was just placed */
   confirm: (orderId: string) => `/confirm${withQuery({ order: orderId })}`,
   account: () => '/account',
-  /** The reader's own; `query` looks through all types. */
-  myOrders: ({
-    type,
-    query,
-    page,
-  }: {
-    readonly type?: string | undefined;
-    readonly query?: string | undefined;
-    readonly page?: number | undefined;
-  } = {}) =>
-    `/account/my-orders${type === undefined || type === 'open' ? '' : `/${part(type)}`}${listQuery({ query, page })}`,
+  ...historyPaths,
   order: (id: string) => `/account/order/${part(id)}`,
   orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
   packingSlip: (order: string, shipment: string) =>

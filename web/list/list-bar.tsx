@@ -27,7 +27,9 @@ export function ListBar<Reply extends ListReply, Sort extends string, F extends 
   asked,
   children,
 }: Bar<Reply, Sort, F> & { readonly children?: ReactNode }): ReactElement {
-  const links = filtersOf(of).flatMap(([key, filter]) => (filter.as === 'links' ? { key, ...filter } : []));
+  const links = filtersOf(of)
+    .flatMap(([key, filter]) => (filter.as === 'links' ? { key, ...filter } : []))
+    .filter(({ options }) => Object.keys(options).length > 0);
   return (
     <>
       {(of.search || children) && (
@@ -38,9 +40,9 @@ export function ListBar<Reply extends ListReply, Sort extends string, F extends 
       )}
       {links.length > 0 && (
         <div className={styles['links']}>
-          {links.map(({ key, label, options }) => (
+          {links.map(({ key, label, otherwise = 'All', options }) => (
             <Segmented key={key} label={label}>
-              {Object.entries({ '': 'All', ...options }).map(([value, name]) => (
+              {Object.entries({ '': otherwise, ...options }).map(([value, name]) => (
                 <Link
                   key={value}
                   to={of.hrefOf(changed(of, asked, { [key]: value }))}
@@ -67,6 +69,7 @@ function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
   const fields = filtersOf(of).filter(([, { as }]) => as !== 'links');
   const names = ['query', ...fields.map(([key]) => key)];
   const isAlone = fields.length === 0;
+  const cleared = clearing(of, asked);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -101,7 +104,7 @@ function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
         <Button type="submit" size={isAlone ? 'm' : 's'}>
           {button}
         </Button>
-        {!isAlone && isNarrowed(asked) && <Link to={of.hrefOf({})}>Clear</Link>}
+        {!isAlone && isNarrowed(cleared.from) && <Link to={of.hrefOf(cleared.to)}>Clear</Link>}
       </form>
     </search>
   );
@@ -132,6 +135,17 @@ function FilterField({
 
 const filtersOf = ({ filters }: { readonly filters?: Filters }): ReadonlyArray<[string, Filter]> =>
   Object.entries(filters ?? {});
+
+/** What can be cleared, and what is left then. */
+function clearing<Reply extends ListReply, Sort extends string, F extends Filters>(
+  of: ListSource<Reply, Sort, F>,
+  asked: Asked<Sort, F>,
+): { readonly from: Asked; readonly to: Asked<Sort, F> } {
+  const isOther = new Set(filtersOf(of).flatMap(([key, filter]) => ('otherwise' in filter ? [key] : [])));
+  const part = (isKept: boolean) =>
+    Object.fromEntries(Object.entries(asked).filter(([key]) => isOther.has(key) === isKept));
+  return { from: part(false), to: part(true) as Asked<Sort, F> };
+}
 
 /** Asked for something else, in the order that addresses have. */
 function changed<Reply extends ListReply, Sort extends string, F extends Filters>(

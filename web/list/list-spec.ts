@@ -89,7 +89,13 @@ export interface Search {
 /** A filter by the key it has in the address. Links stand under the search, all others are fields beside it. */
 export type Filters = Readonly<Record<string, Filter>>;
 export type Filter =
-  | { readonly as: 'links'; readonly label: string; readonly options: Options }
+  | {
+      readonly as: 'links';
+      readonly label: string;
+      /** For no choice, where the list is another one then, and not all of it: a choice that nothing clears. */
+      readonly otherwise?: string;
+      readonly options: Options;
+    }
   | {
       readonly as: 'select';
       readonly label: string;

@@ -94,7 +94,8 @@ function Nothing<Reply extends ListReply, Sort extends string, F extends Filters
   );
 }
 
-function Exports<Sort extends string, F extends Filters>({
+/** All that is found, as a file. */
+export function Exports<Sort extends string, F extends Filters>({
   formats,
   hrefOf,
   asked,

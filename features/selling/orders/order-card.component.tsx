@@ -3,6 +3,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
+import { seesCompany } from '#shared/company-role.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -51,6 +52,14 @@ export function OrderCard({
         <div className={styles['addresses']}>
           <AddressBlock name="Ship to" address={order.shippingAddress} />
           <AddressBlock name="Bill to" address={order.billingAddress} />
+          {viewer.role === 'customer' && seesCompany(viewer.companyRole) && (
+            <div>
+              <p className="label">Ordered by</p>
+              <p>
+                {order.user.firstname} {order.user.lastname}
+              </p>
+            </div>
+          )}
           {wishFacts(order).map(([name, value]) => (
             <div key={name}>
               <p className="label">{name}</p>

@@ -83,5 +83,15 @@ const shipmentsText = (shipments: readonly Shipment[], line: string): string =>
 export const exportHeads: readonly string[] = columns.map(({ head }) => head);
 
 /** The rows of one order. */
-export const exportRows = (order: ExportedOrder): Cell[][] =>
-  order.items.map((item, at) => columns.map(({ cell }) => harmless(cell(order, item, at + 1))));
+export const exportRows = (order: ExportedOrder): Cell[][] => rowsOf(columns, order);
+
+/** What whoever bought it has of it: who works on it at the supplier is not told. */
+const bought = columns.filter(({ head }) => head !== 'Email' && head !== 'Assignee');
+
+export const boughtHeads: readonly string[] = bought.map(({ head }) => head);
+
+/** The rows of one order, for whoever bought it. */
+export const boughtRows = (order: Order): Cell[][] => rowsOf(bought, { ...order, email: '', assignee: '' });
+
+const rowsOf = (of: readonly Column[], order: ExportedOrder): Cell[][] =>
+  order.items.map((item, at) => of.map(({ cell }) => harmless(cell(order, item, at + 1))));

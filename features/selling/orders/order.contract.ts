@@ -9,7 +9,11 @@ export const messages = {
   orderNotFound: 'Order Not Found',
   noOrders: 'No orders found.',
   noneOfType: 'You do not have any {filter} orders.',
+  noneOfCompany: 'Your company does not have any {filter} orders.',
   contactToCancel: 'Please contact us to cancel your order.',
+  leadersOnly: 'Only an approver or a manager of your company sees its orders.',
+  whose: "Orders are one's own, or those of the company.",
+  date: 'Please enter a date like 2026-11-21.',
   askAgain: 'This was priced by a quote. Please ask for a quote again.',
 } as const;
 

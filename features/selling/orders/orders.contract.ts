@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Cart } from '#features/selling/cart/cart.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { Order, Status } from './order.contract.ts';
+import { FileFormat, fileTypes } from '#shared/file-formats.ts';
+import { messages, Order, Status } from './order.contract.ts';
 
 /** In any case (shapes 4); what is no status is no filter of ours. */
 const StatusText = z.pipe(
@@ -9,19 +10,28 @@ const StatusText = z.pipe(
   z.union([Status, z.literal('ALL')], 'This is no status of an order.'),
 );
 
+const day = z.optional(z.iso.date(messages.date));
+
+/** What a history is narrowed to; an export takes the same. */
+const filter = {
+  /** All of the company, for its approvers and managers; one's own when absent. */
+  of: z.optional(z.enum(['company'], messages.whose)),
+  /** A status, or ALL. */
+  status: z.optional(StatusText),
+  /** In order ref, PO number and part numbers, ours and theirs. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Days on which they were placed, both included. */
+  from: day,
+  to: day,
+};
+
 export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/users/myorders',
   access: ['customer'],
-  summary: 'The orders somebody has placed, newest first; the open ones unless another status is asked for',
-  query: z.object({
-    /** A status, or ALL. */
-    status: z.optional(StatusText),
-    /** In order ref, PO number and part numbers. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    limit: z.optional(z.string()),
-    skip: z.optional(z.string()),
-  }),
+  summary:
+    'The orders somebody has placed, or their company, newest first; the open ones unless another status is asked for',
+  query: z.object({ ...filter, limit: z.optional(z.string()), skip: z.optional(z.string()) }),
   reply: z.object({
     data: z.array(Order),
     total: z.number(),
@@ -31,13 +41,22 @@ export const listMyOrders = endpoint({
   }),
 });
 
+export const exportMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/users/myorders/export',
+  access: ['customer'],
+  summary: 'The same as a file, a row for each line of an order; of any status unless one is asked for',
+  query: z.object({ ...filter, format: FileFormat }),
+  file: [fileTypes.csv, fileTypes.xlsx],
+});
+
 export const OrderId = z.object({ id: z.string() });
 
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
   access: ['customer', 'admin'],
-  summary: 'One order; a customer only their own',
+  summary: 'One order; a customer only their own, approvers and managers those of their company',
   params: OrderId,
   reply: Order,
 });
@@ -62,7 +81,8 @@ export const orderAgain = endpoint({
   method: 'POST',
   path: '/api/orders/:id/again',
   access: ['customer'],
-  summary: "Put the lines of one's own order into the cart at today's price, and say what is no longer sold",
+  summary:
+    "Put the lines of an order one may read into the cart at today's price, and say what is no longer sold",
   params: OrderId,
   reply: OrderedAgain,
 });

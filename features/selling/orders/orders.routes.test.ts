@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type People, testPeople } from '#testing/people.ts';
+import type { CompanyRole } from '#shared/company-role.ts';
+import { type People, type Person, testCompany, testPeople, testPerson } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, said } from '#testing/people-app.ts';
 import { fittingLine, testOrder } from '#testing/test-orders.ts';
 import { messages, type Order, statuses } from './order.contract.ts';
@@ -95,4 +96,100 @@ test('orders are found by ref, PO number and part number, and paged newest first
   assert.equal((first.body['data'] as Order[])[0]?.poNumber, 'MOW-17');
   assert.equal(first.body['next'], '/api/users/myorders?status=ALL&limit=1&skip=1');
   assert.equal((await ask('/api/users/myorders?skip=25001')).status, 400);
+});
+
+/** Of the buyer's company. */
+const leading = async (companyRole: 'approver' | 'manager'): Promise<Person> =>
+  testPerson(shop.db, { name: 'Lee Leading', distributorId: people.company, companyRole });
+
+test('approvers and managers see, open, print and order again what their company ordered, and nobody else does', async () => {
+  const company = await testCompany(shop.db, { name: 'Pier Nine' });
+  const person = async (companyRole: CompanyRole) =>
+    testPerson(shop.db, { name: 'Pia Pier', distributorId: company, companyRole });
+  const [clerk, colleague, approver, manager] = [
+    await person('buyer'),
+    await person('buyer'),
+    await person('approver'),
+    await person('manager'),
+  ];
+  const { id } = await testOrder(shop.db, clerk.id, { poNumber: 'PIER-1' });
+  await testOrder(shop.db, manager.id, { poNumber: 'PIER-2', status: 'SHIPPED' });
+  for (const { token } of [approver, manager]) {
+    const { body } = await ask('/api/users/myorders?of=company&status=ALL', token);
+    assert.deepEqual(
+      (body['data'] as Order[]).map(({ poNumber }) => poNumber),
+      ['PIER-2', 'PIER-1'],
+    );
+    assert.equal((body['counts'] as Record<string, number>)['OPEN'], 1);
+    assert.equal((await ask(`/api/orders/${id}`, token)).status, 200);
+    assert.equal((await shop.app.inject(withToken(`/api/orders/${id}/pdf`, token))).statusCode, 200);
+    const again = await shop.call('POST', `/api/orders/${id}/again`, { token, body: {} });
+    assert.equal(again.status, 200);
+    // One's own is one's own: the company's orders come when they are asked for.
+    const own = await ask('/api/users/myorders?status=ALL', token);
+    assert.equal(own.body['total'], token === manager.token ? 1 : 0);
+  }
+  const refused = await ask('/api/users/myorders?of=company', colleague.token);
+  assert.equal(refused.status, 403);
+  assert.deepEqual(said(refused), [messages.leadersOnly]);
+  for (const token of [colleague.token, (await leading('manager')).token])
+    assert.equal((await ask(`/api/orders/${id}`, token)).status, 404);
+  assert.equal(
+    (await ask('/api/users/myorders?of=company&search=PIER', (await leading('approver')).token)).body[
+      'total'
+    ],
+    0,
+  );
+});
+
+test('a history is searched by the number of the company for a part and by days, and is a file of the same', async () => {
+  const token = people.stranger.token;
+  const buyer = people.stranger.id;
+  const at = (day: string) => new Date(`${day}T12:00:00-06:00`);
+  await testOrder(shop.db, buyer, {
+    poNumber: 'H-1',
+    status: 'SHIPPED',
+    createdAt: at('2024-01-10'),
+    lines: [{ ...fittingLine, theirs: 'KX-100/7' }],
+  });
+  // Half an hour before midnight where the shop is, the next day in Greenwich.
+  await testOrder(shop.db, buyer, { poNumber: 'H-2', createdAt: new Date('2024-01-20T23:30:00-06:00') });
+  await testOrder(shop.db, buyer, { poNumber: 'H-3', createdAt: at('2024-01-21') });
+  const found = async (rest: string) => {
+    const { body } = await ask(`/api/users/myorders?status=ALL&${rest}`, token);
+    const pos = (body['data'] as Order[]).map(({ poNumber }) => poNumber);
+    assert.equal(body['total'], pos.length, rest);
+    return pos;
+  };
+  assert.deepEqual(await found('search=kx1007'), ['H-1']);
+  assert.deepEqual(await found('search=kx 100'), ['H-1']);
+  assert.deepEqual(await found('search=100/7'), []);
+  assert.deepEqual(await found('search=/'), []);
+  assert.deepEqual(await found('from=2024-01-20'), ['H-3', 'H-2']);
+  assert.deepEqual(await found('to=2024-01-20'), ['H-2', 'H-1']);
+  assert.deepEqual(await found('from=2024-01-20&to=2024-01-20'), ['H-2']);
+  assert.equal((await ask('/api/users/myorders?from=yesterday', token)).status, 400);
+
+  const file = async (rest: string) =>
+    shop.app.inject(withToken(`/api/users/myorders/export?${rest}`, token));
+  const csv = (await file('to=2024-01-20')).body.split('\r\n');
+  assert.match(csv[0] ?? '', /^Order#,Placed,Status,Company,Last Name,First Name,PO Number,/);
+  assert.doesNotMatch(csv[0] ?? '', /Assignee|Email/);
+  assert.deepEqual(
+    csv.slice(1, -1).map((row) => [/,(H-\d),/.exec(row)?.[1], /KX-100\/7/.test(row)]),
+    [
+      ['H-2', false],
+      ['H-2', false],
+      ['H-1', true],
+    ],
+  );
+  const xlsx = await file('format=xlsx&of=company');
+  assert.equal(xlsx.statusCode, 403);
+  assert.equal((await file('format=xlsx')).rawPayload.subarray(0, 2).toString(), 'PK');
+});
+
+const withToken = (url: string, token: string) => ({
+  url,
+  remoteAddress: '127.0.0.1',
+  headers: { authorization: `Bearer ${token}` },
 });

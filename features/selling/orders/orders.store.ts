@@ -1,111 +1,36 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import type { Db } from '#platform/db/db.ts';
-import { given } from '#platform/db/given.ts';
-import { beginning, holding, searchLike } from '#platform/db/search-like.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
+import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { longDate } from '#shared/calendar.ts';
+import { seesCompany } from '#shared/company-role.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import type { Paging } from '#shared/paging.ts';
 import { keptVariant } from './kept-variant.rules.ts';
-import { type Order, type OrderItem, type Status, statuses } from './order.contract.ts';
+import type { Order, OrderItem } from './order.contract.ts';
 import { type ShipmentRow, shipmentFrom, shipmentsOf } from './shipments.store.ts';
 import { trackingUrl } from './tracking.rules.ts';
 
-/** A customer's own order, or any for an admin; another's is not there (shapes 2). */
+/** A customer's own order or, where they lead it, their company's; any for an admin. Another's is not there (shapes 2). */
 export async function findOrder(
   db: Db,
   viewer: SignedInViewer,
   id: string,
   timeZone: string,
 ): Promise<Order | undefined> {
-  const owner = viewer.role === 'admin' ? null : viewer.userId;
-  const [row] = await findRow(db, { id, owner });
+  const isCustomer = viewer.role === 'customer';
+  const owner = isCustomer ? viewer.userId : null;
+  const company = isCustomer && seesCompany(viewer.companyRole) ? viewer.distributorId : null;
+  const [row] = await findRow(db, { id, owner, company });
   return row && orderFrom(row, { reader: viewer.role, timeZone });
 }
 
 const findRow = statement(
-  (_db, given: Given<{ id: string; owner: string | null }>) => sql<OrderWithLines>`
+  (_db, given: Given<{ id: string; owner: string | null; company: string | null }>) => sql<OrderWithLines>`
   select orders.*, ${linesOf(sql`orders`)} as lines, ${shipmentsOf(sql`orders`)} as shipments from orders
-  where id = ${given.id} and (${given.owner}::text is null or user_id = ${given.owner})`,
+  where id = ${given.id}
+    and (${given.owner}::text is null or user_id = ${given.owner} or distributor_id = ${given.company})`,
 );
-
-interface Wanted {
-  readonly userId: string;
-  readonly statuses: readonly Status[];
-  readonly limit: number;
-  readonly skip: number;
-}
-
-interface OwnOrders {
-  readonly page: ReadonlyArray<OrderWithLines>;
-  readonly counts: Partial<Record<Status, number>>;
-  /** Of those that were searched for. */
-  readonly found: number;
-}
-
-/** A page of somebody's orders and how many there are of each status, in one look. */
-function readingOwn(of: Given<Wanted>, search = ''): RawBuilder<OwnOrders> {
-  const wanted = search === '' ? sql<boolean>`true` : searchLike(search, mentions);
-  const found = sql`(select count(*)::int from orders
-    where user_id = ${of.userId} and status = any(${of.statuses}::text[]) and ${wanted})`;
-  // Of each status the first ones, by its index: the first of all are among them.
-  return sql`
-  with page as (
-    select o.* from unnest(${of.statuses}::text[]) as s(status) cross join lateral (
-      select * from orders where user_id = ${of.userId} and status = s.status and ${wanted}
-      order by ref desc limit ${of.limit}::int + ${of.skip}::int) as o
-    order by o.ref desc limit ${of.limit} offset ${of.skip})
-  select
-    (select coalesce(json_agg(o order by ref desc), '[]') from (
-      select page.*, ${linesOf(sql`page`)} as lines, ${shipmentsOf(sql`page`)} as shipments from page) as o) as page,
-    (select coalesce(json_object_agg(status, number), '{}') from (
-      select status, count(*) as number from orders where user_id = ${of.userId} group by status) as c) as counts,
-    ${search === '' ? sql`0` : found} as found`;
-}
-
-const listRows = statement((_db, given: Given<Wanted>) => readingOwn(given));
-
-/**
- * @param status undefined: of any
- * @returns also how many there are of each status, whatever was searched for
- */
-export async function listOwnOrders(
-  db: Db,
-  { userId, role }: CustomerViewer,
-  {
-    status,
-    search,
-    paging,
-    timeZone,
-  }: { status: Status | undefined; search: string; paging: Paging; timeZone: string },
-): Promise<{ readonly data: Order[]; readonly total: number; readonly counts: Record<Status, number> }> {
-  const wanted: Wanted = { userId, statuses: status === undefined ? statuses : [status], ...paging };
-  const text = search.trim().replace(/^#/, '');
-  // What is looked for is a text of its own each time; a list without it is always the same statement.
-  const [own] =
-    text === '' ? await listRows(db, wanted) : (await readingOwn(given(wanted), text).execute(db)).rows;
-  if (!own) throw new Error('Nothing was read.');
-  // Every status there is.
-  const counts = Object.fromEntries(statuses.map((one) => [one, own.counts[one] ?? 0])) as Record<
-    Status,
-    number
-  >;
-  return {
-    data: own.page.map((row) => orderFrom(row, { reader: role, timeZone })),
-    total: text === '' ? wanted.statuses.reduce<number>((sum, one) => sum + counts[one], 0) : own.found,
-    counts,
-  };
-}
-
-/** Order ref and PO number as typed, part numbers as people remember them. */
-function mentions(text: string): RawBuilder<boolean> {
-  const part = strippedCode(text);
-  return sql`(ref::text = ${text} or po_number ilike ${holding(text)} or (${part} <> '' and exists (
-    select from order_lines where order_id = orders.id and part_key like ${beginning(part)})))`;
-}
 
 /** What is read of an order; as JSON has it, or as the columns are. */
 export type OrderRow = Pick<
