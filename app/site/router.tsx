@@ -44,10 +44,13 @@ const pages: readonly RouteObject[] = [
   lazyPage('/product/:slug/:id', 'features/selling/product-page/product.page.tsx', async () =>
     import('#features/selling/product-page/product.page.tsx').then((file) => file.productPage),
   ),
+  lazyPage('/crimp-specs/:hose?/:dash?/:insertType?', 'features/crimp/wizard/crimp.page.tsx', async () =>
+    import('#features/crimp/wizard/crimp.page.tsx').then((file) => file.crimpPage),
+  ),
   lazyPage(
-    '/crimp-specs/:hose?/:dash?/:insertType?/:ferrule?',
-    'features/crimp/wizard/crimp.page.tsx',
-    async () => import('#features/crimp/wizard/crimp.page.tsx').then((file) => file.crimpPage),
+    '/crimp-specs/:hose/:dash/:insertType/:ferrule',
+    'features/crimp/wizard/assembly.page.tsx',
+    async () => import('#features/crimp/wizard/assembly.page.tsx').then((file) => file.assemblyPage),
   ),
   lazyPage(
     '/crimp-specs/all-hose-crimp-specs/:hose',

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { MeasuredCrimp } from '#features/crimp/crimp-log/measured-crimp.component.tsx';
 import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import {
@@ -51,6 +52,7 @@ export function AssemblyView({
             <h2 className="vh">Dial Setting</h2>
             <Dial spec={spec} />
           </section>
+          <MeasuredCrimp target={spec} />
         </div>
         <div className={styles['actions']}>
           <KeepScreenOn />

@@ -1,12 +1,9 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
-import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import {
-  type AssemblyParts,
   type CrimpChoice,
   type CrimpPath,
   type CrimpRevision,
-  type CrimpSpec,
   crimpSteps,
   findCrimpSpecs,
   messages,
@@ -20,7 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AssemblySearch } from './assembly-search.component.tsx';
-import { AssemblyView } from './assembly-view.component.tsx';
 import { ChoiceList } from './choice-list.component.tsx';
 import styles from './crimp.module.css';
 import { before, CrimpSteps } from './crimp-steps.component.tsx';
@@ -30,17 +26,16 @@ import { OfflineBanner, OfflineNote } from './offline-note.component.tsx';
 type CrimpData = FromDevice & { readonly revision: CrimpRevision | undefined } & (
     | { readonly kind: 'choices'; readonly chosen: CrimpPath; readonly choices: readonly CrimpChoice[] }
     | { readonly kind: 'typed'; readonly text: string; readonly choices: readonly CrimpChoice[] }
-    | { readonly kind: 'assembly'; readonly spec: CrimpSpec; readonly parts: AssemblyParts }
   );
 
-/** `/crimp-specs/:hose?/:dash?/:insertType?/:ferrule?`: the wizard, and at its end the assembly. */
+/** `/crimp-specs/:hose?/:dash?/:insertType?`: the steps of the wizard; an assembly has a page of its own. */
 export const crimpPage = page<CrimpData>({
   load: loadCrimp,
   head: crimpHead,
   Page: ({ data }) => (
     <>
       <OfflineBanner {...data} />
-      {data.kind === 'assembly' ? <Assembly {...data} /> : <Wizard key={whatIsAsked(data)} data={data} />}
+      <Wizard key={whatIsAsked(data)} data={data} />
       <OfflineNote {...data} />
     </>
   ),
@@ -55,21 +50,17 @@ async function loadCrimp({ params, url, call }: PageRequest): Promise<CrimpData>
   const body = isTyped ? { hoseAssembly: text } : chosen;
   const answer = await orKept(call(findCrimpSpecs, { body }), (book) => findInBook(book, body));
   const { fullHoseAssembly: spec, revision } = answer;
+  // One address for one assembly, however it was typed.
+  if (spec) throw redirect(paths.crimp(spec));
   const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
-  if (!spec) {
-    const choices = answer.hoses ?? [];
-    return isTyped
-      ? { kind: 'typed', text, choices, ...source }
-      : { kind: 'choices', chosen, choices, ...source };
-  }
-  // One address for one assembly, however it was typed or written.
-  const address = paths.crimp(spec);
-  if (isTyped || paths.crimp(chosen) !== address) throw redirect(address);
-  return { kind: 'assembly', spec, parts: answer.parts ?? {}, ...source };
+  const choices = answer.hoses ?? [];
+  return isTyped
+    ? { kind: 'typed', text, choices, ...source }
+    : { kind: 'choices', chosen, choices, ...source };
 }
 
 /** Another question starts with an empty filter box; the same one over another way does not. */
-const whatIsAsked = (data: Exclude<CrimpData, { kind: 'assembly' }>): string =>
+const whatIsAsked = (data: CrimpData): string =>
   data.kind === 'typed' ? `? ${data.text}` : paths.crimp(data.chosen);
 
 function crimpHead(data: CrimpData): Head {
@@ -77,12 +68,6 @@ function crimpHead(data: CrimpData): Head {
 }
 
 function ownHead(data: CrimpData): Head {
-  if (data.kind === 'assembly')
-    return {
-      title: `${assemblyText(data.spec)} crimp specs`,
-      description: `Crimp diameter, die set and dial setting of ${assemblyText(data.spec)}.`,
-      canonical: paths.crimp(data.spec),
-    };
   if (data.kind === 'typed') return { title: `${data.text}, Crimp Specs`, robots: 'noindex' };
   const chosen = Object.values(data.chosen).join(' ');
   return {
@@ -93,31 +78,7 @@ function ownHead(data: CrimpData): Head {
   };
 }
 
-function Assembly({
-  spec,
-  parts,
-  revision,
-  checked,
-}: Extract<CrimpData, { kind: 'assembly' }>): ReactElement {
-  return (
-    <>
-      <div className={`only-wide no-print ${styles['title']}`}>
-        <p className={styles['heading']}>Crimp Specs</p>
-        <AssemblySearch />
-      </div>
-      <CrimpSteps chosen={spec} />
-      <AssemblyView
-        key={spec.id}
-        spec={spec}
-        parts={parts}
-        revision={revision}
-        isFromDevice={checked !== undefined}
-      />
-    </>
-  );
-}
-
-function Wizard({ data }: { readonly data: Exclude<CrimpData, { kind: 'assembly' }> }): ReactElement {
+function Wizard({ data }: { readonly data: CrimpData }): ReactElement {
   return (
     <>
       <div className={styles['title']}>
