@@ -5,8 +5,6 @@ import type { Day } from '#shared/calendar.ts';
 
 /** Whoever applies, in whichever copy of the server, for as long as one go takes. */
 const APPLYING_LOCK = 7_203_005;
-/** Parts in one go: few enough that nobody who wants one of them waits long. */
-const PARTS_AT_ONCE = 100;
 
 export async function isAnyDue(db: Db, today: Day): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
@@ -24,8 +22,13 @@ export type Went =
   | { readonly kind: 'busy' }
   | { readonly kind: 'went'; readonly finished?: string };
 
-/** One go, a transaction of its own: what a copy leaves behind half-way the next one finds. @param tx nothing was done in it */
-export async function applySome(tx: Tx, today: Day): Promise<Went> {
+/**
+ * One go, a transaction of its own: what a copy leaves behind half-way the next one finds.
+ *
+ * @param tx nothing was done in it
+ * @param parts at most so many
+ */
+export async function applySome(tx: Tx, today: Day, parts: number): Promise<Went> {
   if (!(await mayApply(tx))) return { kind: 'busy' };
   const change = await takeDue(tx, today);
   if (!change) return { kind: 'none due' };
@@ -37,7 +40,7 @@ export async function applySome(tx: Tx, today: Day): Promise<Went> {
       select c.part, c.old_price, c.new_price, v.list_price, v.product_id
       from (
         select * from list_price_change_parts where change_id = ${change.id} and state = 'waiting'
-        order by part limit ${PARTS_AT_ONCE}) as c
+        order by part limit ${parts}) as c
       join variants v on v.id = c.part join products p on p.id = v.product_id
       for update of v, p skip locked),
     judged as materialized (

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts';
 import { codeOf } from '#platform/plain-error.ts';
 import type { Day } from '#shared/calendar.ts';
 import { applySome, isAnyDue, type Went } from './applied-prices.store.ts';
+import { FIRST_GO, nextGo } from './goes.rules.ts';
 import { findChange } from './list-price-changes.store.ts';
 
 interface Deps {
@@ -25,17 +26,20 @@ const PAUSE_MS = 2;
  */
 export async function applyDue({ db, today }: Deps, signal?: AbortSignal): Promise<void> {
   if (!(await isAnyDue(db, today()))) return;
+  let parts = FIRST_GO;
   while (!signal?.aborted) {
-    const went = await oneGo(db, today());
+    const began = performance.now();
+    const went = await oneGo(db, today(), parts);
+    if (went.kind === 'went') parts = nextGo(parts, performance.now() - began);
     if (went.kind === 'none due') return;
     await sleep(went.kind === 'busy' ? BUSY_MS : PAUSE_MS);
   }
 }
 
-async function oneGo(db: Db, today: Day): Promise<Went> {
+async function oneGo(db: Db, today: Day, parts: number): Promise<Went> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const went = await applySome(tx, today);
+      const went = await applySome(tx, today, parts);
       if (went.kind === 'went' && went.finished !== undefined) await note(tx, went.finished);
       return went;
     });

@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { newLog } from '#platform/log.ts';
 import { demoTemplate } from '#testing/demo-template.ts';
 import { eventually } from '#testing/server-process.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { loadDemoListPrices } from './demo-list-prices.service.ts';
-import { applyDue } from './list-price-changes.public.ts';
+import { applyDue, followListPrices } from './list-price-changes.public.ts';
 
 /** The whole of what is promised, and what every run of the tests has time for. */
 const PARTS = process.env['LONG'] === '1' ? 10_000 : 1_500;
@@ -88,6 +89,13 @@ test('two copies apply at midnight, one is killed half-way: each part is changed
     (await counted(sql`select count(*) from catalog_change where product_id = 'bw2'`)) > 0,
     'copies hear of it',
   );
+});
+
+test('a shop that was down at midnight begins with the new prices', async () => {
+  await scheduled('down', 300);
+  const stop = await followListPrices({ db: database.db, log: newLog('silent'), today: () => DAY });
+  assert.equal(await applied('down'), 300);
+  await stop();
 });
 
 test('an import that holds the tables, or somebody who has a product in hand, is waited for and not held up', async () => {
