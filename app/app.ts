@@ -59,7 +59,7 @@ import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
-import { quoteOfForm } from '#features/selling/quotes/quotes.public.ts';
+import { quoteOfForm, requestedQuotes } from '#features/selling/quotes/quotes.public.ts';
 import { quoteRoutes } from '#features/selling/quotes/quotes.routes.ts';
 import { savedListRoutes } from '#features/selling/saved-lists/saved-lists.routes.ts';
 import type { Config } from '#platform/config.ts';
@@ -188,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...orderRoutes({ ...deps, inCartTurn }),
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn }),
-    ...approvalRoutes(deps),
+    ...approvalRoutes({ ...deps, quotes: requestedQuotes }),
     ...geocoderRoutes(deps),
     ...enquiryRoutes({
       ...deps,

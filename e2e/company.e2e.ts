@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
 import { barriersOn } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -87,6 +88,43 @@ test('a manager invites a clerk, who is over the limit; the manager approves on 
   const staff = (await shop.openAs(admin)).page;
   await staff.goto('/account/orders');
   await main(staff).getByText('Clerk').first().waitFor();
+});
+
+test('a clerk accepts a quote above their limit, and a manager lets it go at the quoted prices', async () => {
+  const { company, admin } = shop.people;
+  const person = async (name: string, more: Partial<Parameters<typeof testPerson>[1]>) =>
+    testPerson(shop.db, { name, distributorId: company, ...more });
+  const clerk = await person('Carl Clerk', { orderLimit: 100 });
+  const manager = await person('Max Manager', { companyRole: 'manager' });
+  const lines = [{ part: 'FJX-08-08', quantity: 10 }];
+  const { id } = (await shop.call('POST', '/api/quotes', clerk, { lines })) as Quote;
+  const { version, draft } = (await shop.call('GET', `/api/quotes/${id}`, admin)) as Quote;
+  const priced = draft?.lines.map((line) => ({ id: line.id, part: line.part, quantity: 10, price: 12.34 }));
+  const drafted = (await shop.call('PATCH', `/api/quotes/${id}`, admin, { version, lines: priced })) as Quote;
+  await shop.call('POST', `/api/quotes/${id}/send`, admin, { version: drafted.version });
+
+  const { page, complaints } = await shop.openAs(clerk, { width: 390 });
+  await page.goto(`/account/quotes/${id}`);
+  await page.getByLabel('Purchase order number').fill('PO-Q');
+  await button(page, 'Accept and Order').click();
+  await main(page).getByText('Your order is not placed yet. It waits for approval.').waitFor();
+  await main(page).getByText('FJX-08-08').waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  await page.goto(`/account/quotes/${id}`);
+  await main(page)
+    .getByText('This quote has been accepted, and waits for approval at your company.')
+    .waitFor();
+  assert.equal(await button(page, 'Accept and Order').count(), 0);
+
+  const lead = (await shop.openAs(manager)).page;
+  await lead.goto('/account/approvals');
+  await main(lead).getByRole('link', { name: 'PO-Q' }).click();
+  await button(lead, 'Approve $123.40').click();
+  await main(lead).getByText('Approved by Max Manager.').waitFor();
+  assert.deepEqual(await barriersOn(lead), []);
+  await page.reload();
+  await main(page).getByText('Accepted').first().waitFor();
+  assert.deepEqual(complaints, []);
 });
 
 /** Where the link of a mail leads that nobody but its reader sees. */

@@ -5,4 +5,5 @@ export {
   listOwnBeginning,
   type OwnCompany,
   readingTheirs,
+  theirsOf,
 } from './own-numbers.store.ts';

@@ -87,6 +87,20 @@ export async function findOwnNumbers(
   return new Map(found.map((one) => [one.key, one]));
 }
 
+/** Their number for each of these parts of ours that has one; of several the first. */
+export async function theirsOf(
+  db: Db,
+  owner: OwnCompany,
+  parts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const company = companyWithNumbers(owner);
+  if (company === null || parts.length === 0) return new Map();
+  const { rows } = await sql<{ part: string; theirs: string }>`
+    select distinct on (part) part, theirs from own_numbers
+    where company = ${company} and part = any(${parts}::text[]) order by part, key`.execute(db);
+  return new Map(rows.map(({ part, theirs }) => [part, theirs]));
+}
+
 /** A page of the list, and how many there are of it. */
 export async function listNumbers(
   db: Db,

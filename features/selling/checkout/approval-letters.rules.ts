@@ -10,6 +10,8 @@ export interface AskedFor {
   readonly total: number;
   readonly lines: number;
   readonly requester: string;
+  /** Where it is the yes to one, at its prices. */
+  readonly quote?: { readonly id: string; readonly ref: string };
 }
 
 interface To {
@@ -64,10 +66,16 @@ export const rejectedLetter = ({
   subject: `Your order was not approved, PO ${asked.poNumber}`,
   blocks: [
     { kind: 'text', text: `Hello ${firstname},` },
-    { kind: 'text', text: `${by} has rejected your request. Its lines are in your order again. The reason:` },
+    { kind: 'text', text: `${by} has rejected your request. ${whatNow(asked)} The reason:` },
     { kind: 'quote', text: reason },
     facts(asked),
-    { kind: 'button', label: 'Your Order', url: `${publicUrl}/cart` },
+    asked.quote
+      ? {
+          kind: 'button',
+          label: `Quote ${asked.quote.ref}`,
+          url: `${publicUrl}/account/quotes/${encodeURIComponent(asked.quote.id)}`,
+        }
+      : { kind: 'button', label: 'Your Order', url: `${publicUrl}/cart` },
   ],
 });
 
@@ -91,12 +99,16 @@ export const takenOutLetter = ({
   ],
 });
 
-const facts = ({ poNumber, total, lines, requester }: AskedFor) =>
+const whatNow = ({ quote }: AskedFor): string =>
+  quote ? 'Until it expires the quote can be accepted again.' : 'Its lines are in your order again.';
+
+const facts = ({ poNumber, total, lines, requester, quote }: AskedFor) =>
   ({
     kind: 'facts',
     facts: [
       ['Asked by', requester],
       ['PO number', poNumber],
+      ...(quote ? [['Quote', quote.ref] as const] : []),
       ['Lines', figure(lines)],
       ['Total', dollars(total)],
     ],

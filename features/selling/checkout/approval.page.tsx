@@ -16,6 +16,7 @@ import { type Approval, getAllowance, getApproval } from './approvals.contract.t
 import styles from './checkout.module.css';
 import { addressLine } from './checkout-state.component.tsx';
 import { ApproveForm, decide, RejectForm, WithdrawForm } from './decide-approval.component.tsx';
+import { QuotedLines } from './quoted-lines.component.tsx';
 
 interface ApprovalData {
   readonly approval: Approval;
@@ -49,10 +50,10 @@ export const approvalPage = page<ApprovalData>({
       {data.approval.mayDecide ? (
         <ApproveForm approval={data.approval} />
       ) : (
-        <ApprovalLines approval={data.approval} />
+        <Lines approval={data.approval} />
       )}
       {data.approval.mayDecide && <RejectForm approval={data.approval} />}
-      {data.approval.mayWithdraw && <WithdrawForm />}
+      {data.approval.mayWithdraw && <WithdrawForm approval={data.approval} />}
     </AccountPage>
   ),
 });
@@ -89,6 +90,9 @@ const waitsFor = (approvers: readonly string[]): string =>
   approvers.length === 0
     ? 'Nobody of your company can approve it yet. We have been told, and you can withdraw it.'
     : `A mail is on its way to ${approvers.join(', ')}. You get one when it is decided.`;
+
+const Lines = ({ approval }: { readonly approval: Approval }): ReactElement =>
+  approval.quote ? <QuotedLines quote={approval.quote} /> : <ApprovalLines approval={approval} />;
 
 function Facts({ approval }: { readonly approval: Approval }): ReactElement {
   const {

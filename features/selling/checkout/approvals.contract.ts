@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { periods } from '#features/people/accounts/company-rights.contract.ts';
 import { CartItem } from '#features/selling/cart/cart.contract.ts';
-import { AddressCopy } from '#features/selling/orders/order.contract.ts';
+import { AddressCopy, QuotedBy } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 export const messages = {
@@ -14,6 +14,8 @@ export const messages = {
   nothingLeft: 'Nothing would be left to order. Reject the request instead.',
   reason: 'Please enter a reason.',
   reasonTooLong: 'A reason has at most 500 characters.',
+  quoteChanged: 'The quote is another one by now. The request cannot be approved any more.',
+  retired: 'is no longer sold.',
   gone: 'Whoever asked does not buy for your company any more.',
   approved: 'Order {ref} is placed.',
   rejected: 'The request is rejected. Its lines are back in the order of whoever asked.',
@@ -40,6 +42,8 @@ const facts = {
   total: z.number(),
   totalQuantity: z.number(),
   lines: z.number(),
+  /** 'Q-1007': it is the yes to a quote, at its prices. */
+  quoteRef: z.optional(z.string()),
   /** The reader may approve and reject it. */
   mayDecide: z.boolean(),
   /** The reader asked for it, and may withdraw it. */
@@ -60,8 +64,27 @@ export const Approval = z.object({
   shipComplete: z.boolean(),
   shippingAddress: AddressCopy,
   billingAddress: AddressCopy,
-  /** Newest first, priced as of now. */
+  /** Newest first, priced as of now; empty where it is of a quote. */
   items: z.array(CartItem),
+  /** Ordered whole, at the prices that were quoted. */
+  quote: z.optional(
+    z.extend(QuotedBy, {
+      lines: z.array(
+        z.object({
+          part: z.string(),
+          name: z.string(),
+          /** 'Reel 400 ft', '36 ft' */
+          length: z.optional(z.string()),
+          note: z.optional(z.string()),
+          theirs: z.optional(z.string()),
+          quantity: z.number(),
+          /** Dollars. */
+          price: z.number(),
+          subTotal: z.number(),
+        }),
+      ),
+    }),
+  ),
   /** Dollars, as of now: what would be ordered. */
   totalCost: z.number(),
 });

@@ -1,13 +1,12 @@
 import { type Letterhead, type Posting, queueMails } from '#features/people/mail/mail.public.ts';
-import type { KeptLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
+import type { KeptLine } from '#features/selling/cart/cart-line.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
 import { nextRef, orderToPlace, placeOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { badRequest, conflict, forbidden, notFound } from '#platform/http/refusal.ts';
+import { conflict, forbidden, notFound } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Clock } from '#shared/clock.ts';
-import { dollarsFromCents } from '#shared/money.ts';
 import { rejectedLetter, takenOutLetter } from './approval-letters.rules.ts';
 import { messages } from './approvals.contract.ts';
 import {
@@ -18,8 +17,7 @@ import {
   priceApproval,
   saveDecision,
 } from './approvals.store.ts';
-import { totalChanged } from './checkout-sentences.rules.ts';
-import { orderedLines } from './ordered-lines.service.ts';
+import { linesToApprove } from './approved-lines.service.ts';
 import { returnLines } from './returned-lines.service.ts';
 import { approvalOf, askedFor } from './shown-approval.rules.ts';
 
@@ -29,6 +27,15 @@ export interface ApprovalDeps {
   readonly head: Letterhead;
   /** Who at the supplier gets orders. */
   readonly ordersMailTo: string;
+  readonly quotes: RequestedQuotes;
+}
+
+/** The quotes that requests are the yes to: each is held while its request waits. */
+export interface RequestedQuotes {
+  /** @returns false when it is another one by now, and then nothing is done */
+  readonly order: (tx: Tx, approvalId: string, orderId: string, at: Date) => Promise<boolean>;
+  /** It can be accepted again. */
+  readonly release: (tx: Tx, approvalId: string) => Promise<void>;
 }
 
 interface Approving {
@@ -45,7 +52,7 @@ interface Approving {
  * @throws Refusal 409 when it was decided meanwhile, its total is another one, or a line cannot be ordered
  */
 export async function approve(
-  { clock, db, head, ordersMailTo }: ApprovalDeps,
+  { clock, db, head, ordersMailTo, quotes }: ApprovalDeps,
   viewer: CustomerViewer,
   id: string,
   { version, totalCost, without = [] }: Approving,
@@ -54,23 +61,22 @@ export async function approve(
   await db.transaction().execute(async (tx) => {
     const asked = await holdPending(tx, viewer, id, version);
     const out = new Set(without);
-    if (without.some((line) => !asked.lines.some((each) => each.id === line)))
-      throw badRequest(messages.lineUnknown, 'without');
-    const whole = await priceApproval(tx, viewer, asked);
-    const cart = out.size === 0 ? whole : await priceApproval(tx, viewer, asked, out);
-    if (cart.lines.length === 0) throw badRequest(messages.nothingLeft, 'without');
-    const lines = orderedLines(cart, () => ({ current: approvalOf(asked, whole, viewer) }));
-    demandAsShown(totalCost, cart, out.size === 0 ? [cart] : [cart, whole], () =>
-      approvalOf(asked, whole, viewer),
-    );
-
+    const lines = await linesToApprove(tx, viewer, asked, { totalCost, out });
     const at = clock.now();
     const by = { id: viewer.userId, name: viewer.name };
     const { order, written } = orderToPlace(
-      { ...placedBy(asked), discountTenths: viewer.discountTenths, lines, placedAt: at, approvedBy: by },
+      {
+        ...placedBy(asked),
+        discountTenths: viewer.discountTenths,
+        lines,
+        placedAt: at,
+        approvedBy: by,
+        ...(asked.quoted && { quoted: asked.quoted.by }),
+      },
       { ref: await nextRef(tx), timeZone: supplier.timeZone },
     );
     await placeOrder(tx, written);
+    if (asked.quoted && !(await quotes.order(tx, id, order.id, at))) throw conflict(messages.quoteChanged);
     const decision = { status: 'approved', by: viewer, at, orderId: order.id } as const;
     if (!(await saveDecision(tx, asked, decision))) throw new Error('It is held.');
     const back = asked.lines.filter((line) => out.has(line.id));
@@ -116,7 +122,7 @@ export const orderMails = (
 
 /** @throws Refusal 409 when it was decided meanwhile */
 export async function reject(
-  { clock, db, head }: ApprovalDeps,
+  { clock, db, head, quotes }: ApprovalDeps,
   viewer: CustomerViewer,
   id: string,
   { version, reason }: { readonly version: number; readonly reason: string },
@@ -125,7 +131,7 @@ export async function reject(
     const asked = await holdPending(tx, viewer, id, version);
     const at = clock.now();
     await saveDecision(tx, asked, { status: 'rejected', by: viewer, at, reason });
-    await returnLines(tx, asked, asked.lines);
+    await giveBack(tx, asked, quotes);
     const to = { firstname: asked.first_name, publicUrl: head.publicUrl };
     const letter = rejectedLetter({ ...to, asked: askedFor(asked), by: viewer.name, reason });
     await queueMails(tx, [{ to: asked.email, letter }], head);
@@ -134,7 +140,7 @@ export async function reject(
 
 /** @throws Refusal 409 when it was decided meanwhile, 403 for somebody else's */
 export async function withdraw(
-  { clock, db }: ApprovalDeps,
+  { clock, db, quotes }: ApprovalDeps,
   viewer: CustomerViewer,
   id: string,
 ): Promise<void> {
@@ -145,7 +151,7 @@ export async function withdraw(
     if (asked.user_id !== viewer.userId) throw forbidden(messages.notYours);
     if (asked.status !== 'pending') throw await decidedAlready(tx, viewer, asked);
     await saveDecision(tx, asked, { status: 'withdrawn', by: viewer, at: clock.now() });
-    await returnLines(tx, asked, asked.lines);
+    await giveBack(tx, asked, quotes);
   });
 }
 
@@ -153,12 +159,26 @@ export async function withdraw(
 export async function withdrawAllOf(
   tx: Tx,
   userId: string,
-  { by, at }: { readonly by: { readonly userId: string; readonly name: string }; readonly at: Date },
+  {
+    by,
+    at,
+    quotes,
+  }: {
+    readonly by: { readonly userId: string; readonly name: string };
+    readonly at: Date;
+    readonly quotes: RequestedQuotes;
+  },
 ): Promise<void> {
   for (const asked of await listPendingOf(tx, userId)) {
     await saveDecision(tx, asked, { status: 'withdrawn', by, at });
-    await returnLines(tx, asked, asked.lines);
+    await giveBack(tx, asked, quotes);
   }
+}
+
+/** What was asked for is where it was: in the cart, or in a quote that can be accepted. */
+async function giveBack(tx: Tx, asked: ApprovalRow, quotes: RequestedQuotes): Promise<void> {
+  if (asked.quoted) await quotes.release(tx, asked.id);
+  else await returnLines(tx, asked, asked.lines);
 }
 
 /** Holds a request that the viewer may decide, until the transaction ends. */
@@ -185,18 +205,6 @@ async function decidedAlready(tx: Tx, viewer: CustomerViewer, asked: ApprovalRow
       current,
     },
   );
-}
-
-/** What was shown is what is agreed to; the whole request may have been shown where lines are taken out of it. */
-function demandAsShown(
-  shown: number,
-  { totalCents }: PricedCart,
-  all: readonly PricedCart[],
-  current: () => object,
-): void {
-  if (all.some((cart) => dollarsFromCents(cart.totalCents) === shown)) return;
-  const newTotal = dollarsFromCents(totalCents);
-  throw conflict(totalChanged(shown, newTotal), { oldTotal: shown, newTotal, current: current() });
 }
 
 const placedBy = (asked: ApprovalRow) => ({

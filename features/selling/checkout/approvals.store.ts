@@ -1,14 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { readingSizes, type SizeRows, sizesFrom } from '#features/catalog/products/sizes.public.ts';
 import { listIdsOf, pricedCart } from '#features/selling/cart/cart.public.ts';
 import type { KeptLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy } from '#features/selling/orders/order.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { holding, searchLike } from '#platform/db/search-like.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { seesCompany } from '#shared/company-role.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { ApprovalStatus } from './approvals.contract.ts';
+import type { QuotedRequest } from './quoted-request.contract.ts';
 
 /** A request as it is kept, with who asked as they are now. */
 export interface ApprovalRow {
@@ -25,6 +27,7 @@ export interface ApprovalRow {
   readonly shipping_address: AddressCopy;
   readonly billing_address: AddressCopy;
   readonly lines: readonly KeptLine[];
+  readonly quoted: QuotedRequest | null;
   readonly total_quantity: number;
   readonly total_cents: number;
   readonly decided_at: Date | null;
@@ -119,6 +122,47 @@ export async function priceApproval(
   const [row] = rows;
   if (!row) throw new Error('Nothing was read.');
   return pricedCart({ id, version, kept, sizes: sizesFrom(row.sizes, viewer) }, viewer);
+}
+
+/** The request that this very call for a quote has made before. */
+export async function findRequestOfQuote(
+  db: Db,
+  { userId }: CustomerViewer,
+  quoteId: string,
+  key: string,
+): Promise<Pick<ApprovalRow, 'id' | 'total_cents' | 'order_id'> | undefined> {
+  return db
+    .selectFrom('approvals')
+    .select(['id', 'total_cents', 'order_id'])
+    .where('user_id', '=', userId)
+    .where(sql`quoted -> 'by' ->> 'id'`, '=', quoteId)
+    .where(sql`quoted ->> 'key'`, '=', key)
+    .executeTakeFirst();
+}
+
+/** The quote that it is the yes to has been taken back, or is another one now. */
+export async function withdrawQuoteRequest(
+  tx: Tx,
+  id: string,
+  { by, at, reason }: { readonly by: Decision['by']; readonly at: Date; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({
+      status: 'withdrawn',
+      version: sql<number>`version + 1`,
+      decided_at: at,
+      decided_by: by.userId,
+      decided_name: by.name,
+      reason,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function saveQuoteRequest(tx: Tx, request: Insertable<Tables['approvals']>): Promise<void> {
+  await tx.insertInto('approvals').values(request).execute();
 }
 
 interface Decision {

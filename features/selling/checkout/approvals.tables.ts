@@ -3,6 +3,7 @@ import type { KeptLine } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy } from '#features/selling/orders/order.contract.ts';
 import type { Json } from '#platform/db/columns.ts';
 import type { ApprovalStatus } from './approvals.contract.ts';
+import type { QuotedRequest } from './quoted-request.contract.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -20,6 +21,8 @@ declare module '#platform/db/tables.ts' {
       shipping_address: Json<AddressCopy>;
       billing_address: Json<AddressCopy>;
       lines: Json<readonly KeptLine[]>;
+      /** Where it is the yes to a quote, which then has the lines. */
+      quoted: Json<QuotedRequest> | null;
       total_quantity: number;
       /** Far below 2^53. */
       total_cents: ColumnType<number, bigint, bigint>;

@@ -4,6 +4,8 @@ import { sweepCheckouts } from './checkout.store.ts';
 
 export { findAllowance, periodNames } from './allowance.store.ts';
 export { withdrawAllOf } from './approvals.service.ts';
+export { findRequestOfQuote, holdApproval, withdrawQuoteRequest } from './approvals.store.ts';
+export { askForQuote } from './quote-request.service.ts';
 
 const EVERY_NIGHT = '23 9 * * *';
 

@@ -16,6 +16,7 @@ import {
   rejectRequest,
   withdrawRequest,
 } from './approvals.contract.ts';
+import { QuotedLines } from './quoted-lines.component.tsx';
 
 const APPROVE = 'approve';
 const REJECT = 'reject';
@@ -32,7 +33,8 @@ export async function decide({ form, call, params }: FormRequest): Promise<FormA
   const of = { params: { id: params['id'] ?? '' } };
   if (name === APPROVE) {
     const kept = new Set(form.getAll('with'));
-    const without = lines.split(' ').filter((id) => !kept.has(id));
+    // A quote is ordered whole: it names no lines.
+    const without = lines.split(' ').filter((id) => id !== '' && !kept.has(id));
     const body = {
       version: Number(version),
       totalCost: Number(totalCost),
@@ -61,14 +63,18 @@ export function ApproveForm({ approval }: { readonly approval: Approval }): Reac
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="totalCost" value={total} />
       <input type="hidden" name="lines" value={items.map(({ id }) => id).join(' ')} />
-      <ApprovalLines approval={approval} ticked={{ has: (id) => !out.has(id), toggle }} />
+      {approval.quote ? (
+        <QuotedLines quote={approval.quote} />
+      ) : (
+        <ApprovalLines approval={approval} ticked={{ has: (id) => !out.has(id), toggle }} />
+      )}
       <p>
         <Button
           type="submit"
           tone="go"
           size="l"
           busy={form.sending !== undefined}
-          disabled={out.size === items.length}
+          disabled={!approval.quote && out.size === items.length}
         >
           Approve {dollars(total)}
         </Button>
@@ -95,7 +101,11 @@ export function RejectForm({ approval }: { readonly approval: Approval }): React
       <TextArea
         {...fieldOf(form, 'reason')}
         label="Reason"
-        hint={`${approval.requester.name} reads it, and has the lines in their order again.`}
+        hint={
+          approval.quote
+            ? `${approval.requester.name} reads it. The quote can be accepted again.`
+            : `${approval.requester.name} reads it, and has the lines in their order again.`
+        }
         maxLength={REASON_MAX}
         rows={2}
       />
@@ -108,12 +118,16 @@ export function RejectForm({ approval }: { readonly approval: Approval }): React
   );
 }
 
-export function WithdrawForm(): ReactElement {
+export function WithdrawForm({ approval }: { readonly approval: Approval }): ReactElement {
   const form = usePageForm<Approval>('withdraw', unchecked);
   return (
     <FormBody of={form} bare>
       <FormMessages of={form} />
-      <p className="small muted">Withdrawn, its lines are in your order again.</p>
+      <p className="small muted">
+        {approval.quote
+          ? 'Withdrawn, the quote can be accepted again.'
+          : 'Withdrawn, its lines are in your order again.'}
+      </p>
       <Button type="submit" busy={form.sending !== undefined}>
         Withdraw Request
       </Button>

@@ -4,6 +4,7 @@ import { type CompanyRole, seesCompany } from '#shared/company-role.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { AskedFor } from './approval-letters.rules.ts';
 import type { Approval, ApprovalStatus, ApprovalSummary } from './approvals.contract.ts';
+import type { QuotedOrderLine, QuotedRequest } from './quoted-request.contract.ts';
 
 /** What is told of a request. */
 interface Kept {
@@ -21,6 +22,7 @@ interface Kept {
   readonly shipping_address: AddressCopy;
   readonly billing_address: AddressCopy;
   readonly lines: readonly KeptLine[];
+  readonly quoted: QuotedRequest | null;
   readonly total_quantity: number;
   readonly total_cents: number;
   readonly decided_at: Date | null;
@@ -47,7 +49,8 @@ export function summaryOf(asked: Kept, { userId, companyRole }: Reader): Approva
     poNumber: asked.po_number,
     total: dollarsFromCents(BigInt(asked.total_cents)),
     totalQuantity: asked.total_quantity,
-    lines: asked.lines.length,
+    lines: lineTotal(asked),
+    ...(asked.quoted && { quoteRef: asked.quoted.by.ref }),
     mayDecide: isPending && !isOwn && seesCompany(companyRole),
     mayWithdraw: isPending && isOwn,
     ...(asked.decided_name !== '' && { decidedBy: asked.decided_name }),
@@ -67,13 +70,43 @@ export const approvalOf = (asked: Kept, priced: PricedCart, reader: Reader): App
   billingAddress: asked.billing_address,
   items: cartOf(priced).items,
   totalCost: dollarsFromCents(priced.totalCents),
+  ...(asked.quoted && {
+    totalCost: dollarsFromCents(BigInt(asked.total_cents)),
+    quote: { ...asked.quoted.by, lines: asked.quoted.lines.map(quotedLine) },
+  }),
 });
 
+const lineTotal = ({ lines, quoted }: Kept): number => quoted?.lines.length ?? lines.length;
+
+function quotedLine({
+  product,
+  variant,
+  option,
+  customFeet,
+  note,
+  theirs,
+  quantity,
+  unitCents,
+}: QuotedOrderLine) {
+  const length = customFeet === undefined ? option?.label : `${customFeet} ft`;
+  return {
+    part: variant.id,
+    name: product.name,
+    ...(length !== undefined && { length }),
+    ...(note !== undefined && { note }),
+    ...(theirs !== undefined && { theirs }),
+    quantity,
+    price: dollarsFromCents(BigInt(unitCents)),
+    subTotal: dollarsFromCents(BigInt(unitCents) * BigInt(quantity)),
+  };
+}
+
 /** For the mails about it. */
-export const askedFor = ({ id, po_number, total_cents, lines, first_name, last_name }: Kept): AskedFor => ({
-  id,
-  poNumber: po_number,
-  total: dollarsFromCents(BigInt(total_cents)),
-  lines: lines.length,
-  requester: `${first_name} ${last_name}`,
+export const askedFor = (asked: Kept): AskedFor => ({
+  id: asked.id,
+  poNumber: asked.po_number,
+  total: dollarsFromCents(BigInt(asked.total_cents)),
+  lines: lineTotal(asked),
+  requester: `${asked.first_name} ${asked.last_name}`,
+  ...(asked.quoted && { quote: asked.quoted.by }),
 });

@@ -4,7 +4,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import { CheckoutForm, ORDER_NOTES_MAX, PO_MAX } from '#features/selling/checkout/checkout.contract.ts';
-import type { Order } from '#features/selling/orders/order.contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -25,8 +25,10 @@ const read = (form: FormData) =>
   fieldsOf(form, 'shippingAddress', 'billingAddress', 'poNumber', 'orderNotes');
 const check = checkBy(CheckoutForm, read);
 
+type Said = ReplyOf<typeof acceptQuote>;
+
 /** What the page does with the yes of a buyer. */
-export async function sendYes({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer<Order>> {
+export async function sendYes({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer<Said>> {
   const { version, revision, key } = fieldsOf(form, 'version', 'revision', 'key');
   const chosen = [...form].flatMap(([name, value]) => {
     const line = /^quantities\.(.+)$/.exec(name)?.[1];
@@ -44,7 +46,10 @@ export async function sendYes({ form, call, params: { id = '' } }: FormRequest):
       },
     }),
   );
-  if (answer.done) throw redirect(paths.confirm(answer.done.id));
+  if (answer.done)
+    throw redirect(
+      'approval' in answer.done ? paths.approval(answer.done.approval.id) : paths.confirm(answer.done.id),
+    );
   return answer;
 }
 
@@ -59,7 +64,7 @@ export function AcceptForm({
   /** The same for as long as the page is open: pressed twice, it is ordered once. */
   readonly newKey: string;
 }): ReactElement {
-  const form = usePageForm<Order>(ACCEPT_FORM, check);
+  const form = usePageForm<Said>(ACCEPT_FORM, check);
   const [key] = useState(newKey);
   const choices = addresses.map((address) => ({
     value: address.id,

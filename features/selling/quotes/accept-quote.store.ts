@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { postingMails } from '#features/people/mail/mail.public.ts';
 import type { AddressCopy } from '#features/selling/orders/order.contract.ts';
 import { placingOrder } from '#features/selling/orders/orders.public.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Day } from '#shared/calendar.ts';
 
@@ -75,7 +75,7 @@ export async function saveAccepted(
   const closed = sql`closed as (
     update quotes set status = 'accepted', order_id = ${orderId}, accept_key = ${key}, closed_at = ${at},
       version = version + 1
-    where id = ${id} and status = 'sent' and revision = ${revision} and expires_on >= ${today}::date
+    where id = ${id} and status = 'sent' and approval_id is null and revision = ${revision} and expires_on >= ${today}::date
     returning id)`;
   const { rows } = await postingMails(
     sql`${closed}, ${placingOrder(sql<string>`${order}`, sql`closed`)}`,
@@ -83,4 +83,45 @@ export async function saveAccepted(
     sql<string>`${mails}`,
   ).execute(db);
   return rows.length === 1;
+}
+
+/**
+ * Holds a quote that was read until the transaction ends, for a request for approval.
+ *
+ * @returns false when it is not what was read any more
+ */
+export async function holdToAsk(
+  tx: Tx,
+  { id, revision, today }: Pick<Accepted, 'id' | 'revision' | 'today'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from quotes where id = ${id} and status = 'sent' and approval_id is null and revision = ${revision}
+      and expires_on >= ${today}::date for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function saveAsked(tx: Tx, id: string, approvalId: string): Promise<void> {
+  await sql`update quotes set approval_id = ${approvalId}, version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Closes the quote that a request holds. @returns false when it holds none any more */
+export async function orderRequested(
+  tx: Tx,
+  approvalId: string,
+  orderId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update quotes set status = 'accepted', order_id = ${orderId}, closed_at = ${at}, approval_id = null,
+      version = version + 1
+    where approval_id = ${approvalId} and status = 'sent' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** It can be accepted again, unless it has expired meanwhile. */
+export async function releaseRequested(tx: Tx, approvalId: string): Promise<void> {
+  await sql`update quotes set approval_id = null, version = version + 1
+    where approval_id = ${approvalId}`.execute(tx);
 }

@@ -23,11 +23,17 @@ export const replyToQuote = endpoint({
     files: z.optional(z.array(z.string()).check(z.maxLength(5))),
   }),
   reply: Quote,
+  refuses: {
+    409: {
+      when: 'It has changed meanwhile, or waits for approval',
+      beside: z.object({ current: z.optional(Quote) }),
+    },
+  },
 });
 
 const refusedAccept = {
   409: {
-    when: 'It has expired, has a newer revision, has been accepted, or holds what is no longer sold',
+    when: 'It has expired, has a newer revision, has been accepted, waits for approval, or holds what is no longer sold',
     beside: z.object({
       /** What it is by now. */
       current: z.optional(Quote),
@@ -51,6 +57,11 @@ export const acceptQuote = endpoint({
   }),
   reply: Order,
   status: 201,
+  orElse: {
+    status: 202,
+    when: 'Above a limit of the buyer: a request for approval at the quoted prices, and no order yet',
+    reply: z.object({ approval: z.object({ id: z.string(), total: z.number() }) }),
+  },
   refuses: refusedAccept,
 });
 

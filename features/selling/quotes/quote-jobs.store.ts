@@ -8,6 +8,7 @@ export async function markExpired(db: Db, today: Day, at: Date): Promise<void> {
     .set({ status: 'expired', closed_at: at, version: sql<number>`version + 1` })
     .where('status', '=', 'sent')
     .where('expires_on', '<', today)
+    .where('approval_id', 'is', null)
     .execute();
 }
 

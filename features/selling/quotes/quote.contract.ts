@@ -24,8 +24,8 @@ export const messages = {
   notSentYet: 'This quote has not been sent yet.',
   expired: 'This quote has expired. Ask for it again, and we look at it anew.',
   older: 'A newer revision of this quote has been sent. Please look at it first.',
-  aboveLimit:
-    'This is above what you may order by yourself. An approver or manager of your company can accept it.',
+  waiting: 'This quote has been accepted, and waits for approval at your company.',
+  taken: 'The quote has been changed or taken back.',
   acceptedAlready: 'This quote has been accepted already.',
   retired: 'is no longer sold. Please ask for a new quote.',
   noSuchQuantity: 'This quantity was not offered.',
@@ -175,6 +175,8 @@ export const Quote = z.object({
   revisions: z.array(QuoteRevision),
   /** The order that came of it. */
   order: z.optional(z.object({ id: z.string(), ref: z.string() })),
+  /** The request for approval that holds it, where there is one. */
+  approval: z.optional(z.string()),
   /** Why nothing came of it. */
   reason: z.optional(z.string()),
   draft: z.optional(QuoteDraft),

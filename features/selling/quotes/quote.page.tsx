@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ACCEPT_FORM, AcceptForm, sendYes } from './accept-form.component.tsx';
 import { DRAFT_FORM, DraftEditor, saveDraft } from './draft-editor.component.tsx';
 import { messages, type Quote } from './quote.contract.ts';
@@ -43,6 +44,11 @@ export const quotePage = page<Shown>({
   Page: ({ data }) => (
     <AccountPage title={`Quote ${data.quote.ref}`} crumbs={<Way quote={data.quote} isStaff={!!data.staff} />}>
       <QuoteFacts quote={data.quote} />
+      {data.staff && data.quote.approval !== undefined && (
+        <Alert tone="info" title="Accepted; it waits for approval at the buyer's company.">
+          <p>Sending or withdrawing it ends the request.</p>
+        </Alert>
+      )}
       {data.staff ? <StaffView data={data} staff={data.staff} /> : <BuyerView data={data} />}
       <Revisions quote={data.quote} pdfOf={(revision) => paths.quotePdf(data.quote.id, revision)} />
       <Messages quote={data.quote} />
@@ -65,7 +71,7 @@ async function load(request: PageRequest): Promise<Shown> {
     const companies = names.map(({ id, name, place }) => ({ id, name: `${name} (${place})` }));
     return { quote, key, staff: { admins, companies } };
   }
-  if (!mayBe('accept', quote.status)) return { quote, key };
+  if (!mayBe('accept', quote.status) || quote.approval !== undefined) return { quote, key };
   const { distributor } = await call(getMe, {});
   if (!distributor) return { quote, key };
   return {
@@ -122,6 +128,13 @@ function BuyerView({ data: { quote, addresses, key } }: { readonly data: Shown }
   const isSent = quote.revision > 0;
   return (
     <>
+      {quote.approval !== undefined && (
+        <Alert tone="info" title={messages.waiting}>
+          <p>
+            Its prices hold while it waits. <Link to={paths.approvals()}>Approvals</Link>
+          </p>
+        </Alert>
+      )}
       {quote.status === 'expired' && <Alert tone="warn" title={messages.expired} />}
       <section className={styles['block']}>
         <h2>{isSent ? `Revision ${quote.revision}` : 'What you asked for'}</h2>
@@ -132,7 +145,7 @@ function BuyerView({ data: { quote, addresses, key } }: { readonly data: Shown }
         />
       </section>
       {addresses && <AcceptForm quote={quote} addresses={addresses} newKey={key} />}
-      <QuoteDeeds quote={quote} isStaff={false} />
+      {quote.approval === undefined && <QuoteDeeds quote={quote} isStaff={false} />}
     </>
   );
 }

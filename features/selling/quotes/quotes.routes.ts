@@ -1,6 +1,8 @@
+import { Otherwise } from '#platform/http/otherwise.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
+import { dollarsFromCents } from '#shared/money.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { accept } from './accept-quote.service.ts';
 import { changeDraft, copyQuote as copy, sendDraft } from './draft.service.ts';
@@ -56,7 +58,10 @@ export function quoteRoutes(given: QuoteSettings): Route[] {
       acceptQuote,
       async ({ params, body, sent, viewer }) => {
         const { version: _, revision, quantities = {}, ...form } = body;
-        return accept(deps, viewer, params.id, { form, revision, quantities, key: sent['idempotency-key'] });
+        const key = sent['idempotency-key'];
+        const said = await accept(deps, viewer, params.id, { form, revision, quantities, key });
+        if (said.kind === 'order') return said.order;
+        return new Otherwise({ approval: { id: said.id, total: dollarsFromCents(said.totalCents) } });
       },
       demand,
     ),

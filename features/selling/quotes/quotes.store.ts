@@ -32,6 +32,7 @@ export interface QuoteRow {
   readonly handed_name: string | null;
   readonly reason: string;
   readonly order_id: string | null;
+  readonly approval_id: string | null;
   readonly order_ref: number | null;
   readonly accept_key: string | null;
   readonly created_at: string;
@@ -67,9 +68,10 @@ export const seenBy = (viewer: SignedInViewer): RawBuilder<boolean> => {
     : sql`q.distributor_id = ${distributorId}`;
 };
 
-/** As it stands on a day, whether or not a job has noticed. */
+/** As it stands on a day, whether or not a job has noticed; one that waits for approval is held. */
 export const stateOn = (today: Day): RawBuilder<QuoteState> =>
-  sql`case when q.status = 'sent' and q.expires_on < ${today}::date then 'expired' else q.status end`;
+  sql`case when q.status = 'sent' and q.expires_on < ${today}::date and q.approval_id is null then 'expired'
+    else q.status end`;
 
 /** One's own quote, or any for the staff; another's is not there. */
 export const findQuote = async (
@@ -95,7 +97,7 @@ async function readQuote(db: Db, where: RawBuilder<boolean>, today: Day): Promis
     select q.id, q.ref, q.version, q.revision, ${stateOn(today)} as status, q.user_id, q.distributor_id,
       company.name as company, q.enquiry_id, q.assigned_to, owner.first_name || ' ' || owner.last_name as owner,
       q.contact, q.asked, q.lines, q.drafted_by, q.shipping_cents, q.valid_days, q.notes, q.expires_on::text,
-      q.handed_to, handed.name as handed_name, q.reason, q.order_id, o.ref as order_ref, q.accept_key,
+      q.handed_to, handed.name as handed_name, q.reason, q.order_id, q.approval_id, o.ref as order_ref, q.accept_key,
       q.created_at::text,
       (select coalesce(json_agg(r order by r.number), '[]') from (
         select number, sent_at, expires_on, lines, shipping_cents, total_cents
@@ -208,6 +210,8 @@ export async function saveQuoteChange(
     .updateTable('quotes')
     .set({
       version: version + 1,
+      // Whatever becomes of it, the request of before is not for that.
+      ...(fields.status && { approval_id: null }),
       ...(fields.status && { status: fields.status }),
       ...(fields.lines && { lines: JSON.stringify(fields.lines) }),
       ...(fields.draftedBy !== undefined && { drafted_by: fields.draftedBy }),

@@ -28,6 +28,8 @@ declare module '#platform/db/tables.ts' {
       handed_to: string | null;
       reason: Generated<string>;
       order_id: string | null;
+      /** The request that holds it, while it waits. */
+      approval_id: string | null;
       accept_key: string | null;
       made_by: string | null;
       created_at: Date;

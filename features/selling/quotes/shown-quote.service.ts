@@ -69,6 +69,7 @@ export async function shownQuote(
     revisions,
     ...(row.order_id !== null &&
       role !== 'visitor' && { order: { id: row.order_id, ref: String(row.order_ref) } }),
+    ...(row.approval_id !== null && role !== 'visitor' && { approval: row.approval_id }),
     ...(row.reason !== '' && { reason: row.reason }),
     ...(isAdmin && { draft }),
   };
