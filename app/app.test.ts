@@ -101,8 +101,9 @@ test('a method that an API address does not take is 405 and says which it does',
     assert.equal(answer.headers.allow, allow);
     assert.deepEqual(answer.json(), { errors: [{ message: `This address does not take ${method}.` }] });
   }
-  for (const path of Object.keys(paths))
-    assert.equal((await app.inject({ method: 'PUT', url: path })).statusCode, 405, path);
+  for (const [path, methods] of Object.entries(paths))
+    if (!('put' in methods))
+      assert.equal((await app.inject({ method: 'PUT', url: path })).statusCode, 405, path);
   assert.equal((await app.inject({ method: 'PUT', url: '/api/no-such-thing' })).statusCode, 404);
 });
 

@@ -62,6 +62,8 @@ import { priceListRoutes } from '#features/selling/price-lists/price-lists.route
 import { quoteOfForm, requestedQuotes } from '#features/selling/quotes/quotes.public.ts';
 import { quoteRoutes } from '#features/selling/quotes/quotes.routes.ts';
 import { savedListRoutes } from '#features/selling/saved-lists/saved-lists.routes.ts';
+import type { StockDesk } from '#features/selling/stock/stock.public.ts';
+import { stockRoutes } from '#features/selling/stock/stock.routes.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
@@ -149,6 +151,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return rates && ratesFrom(rates);
   };
   const inCartTurn = cartTurns();
+  const stock: StockDesk = {
+    db: deps.db,
+    clock: deps.clock,
+    timeZone: deps.supplier.timeZone,
+    shown: config.stockShown,
+  };
   const crimpHoses = {
     list: async () => listCrimpHoses(crimpTable),
     has: async (code: string) => isCrimpHose(crimpTable, code),
@@ -187,15 +195,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...orderDeskRoutes(deps),
     ...orderRoutes({ ...deps, inCartTurn }),
     ...savedListRoutes({ ...deps, inCartTurn }),
-    ...checkoutRoutes({ ...deps, inCartTurn }),
-    ...approvalRoutes({ ...deps, quotes: requestedQuotes }),
+    ...checkoutRoutes({ ...deps, inCartTurn, stock }),
+    ...stockRoutes(stock),
+    ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),
     ...geocoderRoutes(deps),
     ...enquiryRoutes({
       ...deps,
       keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, deps, viewer, asked),
     }),
     ...quoteRoutes({ ...deps, today }),
-    ...cartRoutes({ ...deps, inCartTurn }),
+    ...cartRoutes({ ...deps, inCartTurn, stock }),
     ...mailRoutes(deps),
     ...priceListRoutes({ ...deps, today }),
     ...listPriceChangeRoutes({ ...deps, today }),

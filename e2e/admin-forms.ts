@@ -199,6 +199,23 @@ export const adminForms: readonly ListedForm[] = [
     says: 'The price change was not saved.',
   },
   {
+    name: 'load stock',
+    source: 'features/selling/stock/load-stock.component.tsx',
+    viewer: 'admin',
+    path: '/account/stock',
+    fill: type({ 'Rows from a spreadsheet': 'part\tquantity\tday\nFJX-08-08\t5\t2099-01-01' }),
+    button: 'Load Stock',
+    says: 'The stock was not loaded.',
+  },
+  {
+    name: 'what is on hand of one row',
+    source: 'features/selling/stock/on-hand-field.component.tsx',
+    viewer: 'admin',
+    path: '/account/stock',
+    fill: type({ 'On hand of FJX-08-08 in MAIN': '7' }),
+    button: 'Save FJX-08-08 in MAIN',
+  },
+  {
     name: 'take list prices of a day back',
     source: 'features/selling/list-price-changes/list-price-change.page.tsx',
     viewer: 'admin',

@@ -63,6 +63,9 @@ export async function openFormShop(): Promise<FormShop> {
     mode: 'add',
     pairs: [{ theirs: 'HD-4711', part: 'BW2-08' }],
   });
+  await shop.call('PUT', '/api/stock', admin, {
+    rows: [{ part: 'FJX-08-08', place: 'MAIN', onHand: 5, asOf: '2026-01-01T00:00:00Z' }],
+  });
   const shipped = await testOrder(db, colleague.id, { status: 'SHIPPED' });
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });

@@ -106,6 +106,7 @@ const pagesOf = {
       '/cross-references/import',
     ].map((path) => `/account${path}`),
     ...[
+      '/stock',
       '/price-lists',
       '/price-list/new',
       '/price-lists/prl_demo',

@@ -22,7 +22,7 @@ export interface PeopleShop extends Shop {
   /** Does the jobs that are waiting: mails go out. */
   deliver(): Promise<void>;
   /** Answers a call of somebody who is signed in. */
-  call(method: 'GET' | 'POST' | 'PATCH', url: string, as: Person, body?: object): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, as: Person, body?: object): Promise<unknown>;
   /** A browser in which somebody is signed in already. */
   openAs(person: Person, options?: Parameters<Shop['open']>[0]): ReturnType<Shop['open']>;
 }

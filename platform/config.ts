@@ -80,6 +80,7 @@ const Settings = z.object({
   ),
   CHROMIUM_PATH: text,
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), 1_000),
+  STOCK_SHOWN: z._default(z.enum(['exact', 'bands', 'none'], 'must be exact, bands or none'), 'exact'),
   QUOTE_FLOOR: z._default(whole(0, 100), 0),
   CRIMP_DIAL_MAX: z.pipe(
     z
@@ -128,6 +129,8 @@ export interface Config {
   readonly accountEnumeration: 'bounded' | 'strict';
   /** The longest hose that is cut to length, feet. */
   readonly customLengthMax: number;
+  /** How much of stock buyers see, once some was loaded. */
+  readonly stockShown: 'exact' | 'bands' | 'none';
   /** Percent of the list price; a quote with a price below it wants a second member of the staff. 0: no floor. */
   readonly quoteFloor: number;
   /** A Photon or Nominatim, no slash at the end; unset: the embedded geocoder. */
@@ -182,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminIdleHours: settings.ADMIN_IDLE_HOURS,
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
     customLengthMax: settings.CUSTOM_LENGTH_MAX,
+    stockShown: settings.STOCK_SHOWN,
     quoteFloor: settings.QUOTE_FLOOR,
     geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
     geocoderKind: settings.GEOCODER_KIND,

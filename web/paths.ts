@@ -1,5 +1,6 @@
 import { ownAssemblyKeys } from '#shared/assembly-keys.ts';
 import { buyerPaths, historyPaths } from './buyer-paths.ts';
+import { deskPaths } from './desk-paths.ts';
 import { finderPaths } from './finder-paths.ts';
 import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 import { pricePaths } from './price-paths.ts';
@@ -231,6 +232,7 @@ export const paths = {
   companyPerson: (id: string) => `/account/company/${part(id)}`,
   ...finderPaths,
   ...searchWordPaths,
+  ...deskPaths,
   ...pricePaths,
   ...buyerPaths,
   ...quotePaths,

@@ -21,6 +21,8 @@ export type PageViewer =
       /** Above an amount of theirs somebody else is asked. */
       readonly isLimited: boolean;
       readonly hasNotes: boolean;
+      /** There is something to tell of stock. */
+      readonly hasStock: boolean;
       readonly cartId: string;
     }
   | { readonly role: 'admin'; readonly name: string };

@@ -17,6 +17,7 @@ const buyer = {
   isLimited: false,
   hasNotes: false,
   hasOwnNumbers: false,
+  hasStock: false,
   cartId: 'crt_1',
 } as const;
 

@@ -77,6 +77,7 @@ before(async () => {
         isLimited: false,
         hasNotes: false,
         hasOwnNumbers: false,
+        hasStock: false,
         cartId: 'crt_1',
       };
     }, 'https://shop.example'),

@@ -246,6 +246,7 @@ function introduced(viewer: Viewer): PageViewer {
         companyRole: viewer.companyRole,
         isLimited: viewer.isLimited,
         hasNotes: viewer.hasNotes,
+        hasStock: viewer.hasStock,
         cartId: viewer.cartId,
       };
     case 'admin':

@@ -6,6 +6,7 @@ import { FailurePage } from '#web/shell/failure-page.tsx';
 import { notFoundPage } from '#web/shell/not-found.page.tsx';
 import { buyerPages } from './buyer-pages.tsx';
 import { companyPages } from './company-pages.tsx';
+import { deskPages } from './desk-pages.tsx';
 import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { pricePages } from './price-pages.tsx';
@@ -193,6 +194,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/enquiries/:id', 'features/publishing/enquiries/enquiry.page.tsx', async () =>
     import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
   ),
+  ...deskPages,
   ...pricePages,
   ...companyPages,
   ...buyerPages,

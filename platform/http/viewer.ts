@@ -26,6 +26,8 @@ export interface CustomerViewer extends SignedIn {
   readonly hasNotes: boolean;
   /** The company has part numbers of its own. */
   readonly hasOwnNumbers: boolean;
+  /** The shop has loaded stock, so that there is something to tell of it. */
+  readonly hasStock: boolean;
   /** The cart that a customer keeps for life. */
   readonly cartId: string;
 }

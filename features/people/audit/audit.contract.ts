@@ -19,6 +19,7 @@ export const auditSubjects = [
   'clock',
   'shop',
   'assembly rates',
+  'stock',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

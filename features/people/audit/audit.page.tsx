@@ -25,6 +25,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   quote: 'Quote',
   clock: 'Clock',
   shop: 'Shop',
+  stock: 'Stock',
   'assembly rates': 'Assembly rates',
 };
 

@@ -1,6 +1,8 @@
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { LineStock } from '#features/selling/stock/availability.contract.ts';
+import type { WantedLine } from '#features/selling/stock/availability.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { Cart, CartItem, LastRequest, LineProblem, Unit } from './cart.contract.ts';
 import { type LinePrice, priceReason, type Sold, whyThisPrice } from './line-price.rules.ts';
@@ -146,17 +148,31 @@ function soldAs(kept: KeptLine, size: SoldSize, option: Option | undefined): Sol
   return byTheFoot ? undefined : { rule: 'piece' };
 }
 
-/** For the wire (spec 3). */
-export const cartOf = ({ id, version, lines, totalQuantity, totalCents, lastRequest }: PricedCart): Cart => ({
+/** What of stock a line wants: nothing, where it cannot be ordered. */
+export const wantedOf = ({ variantId, option, customFeet, quantity, state }: CartLine): WantedLine => ({
+  part: variantId,
+  each: customFeet ?? option?.lengthFeet ?? 1,
+  quantity: state.kind === 'priced' ? quantity : 0,
+});
+
+/**
+ * For the wire (spec 3).
+ *
+ * @param stocks what can ship of each line, where the reader is told
+ */
+export const cartOf = (
+  { id, version, lines, totalQuantity, totalCents, lastRequest }: PricedCart,
+  stocks: ReadonlyArray<LineStock | undefined> = [],
+): Cart => ({
   id,
   version,
-  items: lines.map(itemOf),
+  items: lines.map((line, at) => itemOf(line, stocks[at])),
   totalQuantity,
   totalCost: dollarsFromCents(totalCents),
   ...(lastRequest && { lastRequest }),
 });
 
-function itemOf({ size, state, ...line }: CartLine): CartItem {
+function itemOf({ size, state, ...line }: CartLine, stock: LineStock | undefined): CartItem {
   const { longDescription: _, ...product } = size.product;
   return {
     id: line.id,
@@ -177,5 +193,6 @@ function itemOf({ size, state, ...line }: CartLine): CartItem {
           why: priceReason(state.price),
         }
       : { trouble: state.problem }),
+    ...(stock && state.kind === 'priced' && { stock }),
   };
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
+import { lineStockText } from '#features/selling/stock/availability-words.rules.ts';
 import { type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
 import { useSendOnce } from '#web/form/use-send-once.ts';
 import { paths } from '#web/paths.ts';
@@ -92,6 +93,9 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
               {line}
             </span>
           ))}
+        {item.stock && (
+          <p className={`small ${styles['stock']}`}>{lineStockText(item.stock, item.quantity)}</p>
+        )}
         {agreed !== undefined && <p className={`small ${styles['agreed']}`}>{agreed}</p>}
         <LineNote item={item} />
         {why && (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/products/product.contract.ts';
 import { AgreedList, Scope, Tier } from '#features/people/agreed-prices/agreed-prices.contract.ts';
+import { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** As entered, of pieces or of boxes (shapes 3). */
@@ -107,6 +108,8 @@ export const CartItem = z.object({
   subTotal: z.optional(z.number()),
   why: z.optional(PriceReason),
   trouble: z.optional(LineProblem),
+  /** What can ship now, where the reader is told. */
+  stock: z.optional(LineStock),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
@@ -217,6 +220,8 @@ export const CheckedLine = z.discriminatedUnion('state', [
     length: z.string(),
     /** Dollars. */
     subTotal: z.number(),
+    /** What can ship now, where the reader is told. */
+    stock: z.optional(LineStock),
     /** Already in the order in this quantity, which this line would replace. */
     replaces: z.optional(z.number()),
   }),

@@ -1,11 +1,13 @@
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.public.ts';
+import { type StockDesk, stockOfLines } from '#features/selling/stock/stock.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
-import { addLines, addToCart, changeCart, checkLines, getCart } from './cart.contract.ts';
+import { addLines, addToCart, type Cart, changeCart, checkLines, getCart } from './cart.contract.ts';
 import { addLines as addLinesTo, changeLine, readOwnCart } from './cart.service.ts';
-import { cartOf } from './cart-line.rules.ts';
+import { cartOf, type PricedCart, wantedOf } from './cart-line.rules.ts';
 import { checkPasted } from './check-lines.ts';
 import { demandOwnCart } from './own-cart.ts';
 
@@ -14,30 +16,43 @@ interface Deps {
   readonly db: Db;
   readonly search: CatalogSearch;
   readonly inCartTurn: InTurn;
+  readonly stock: StockDesk;
 }
 
 /** A customer's own open cart. */
-export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn }: Deps): Route[] {
+export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn, stock }: Deps): Route[] {
+  const shown = async (viewer: CustomerViewer, cart: PricedCart): Promise<Cart> =>
+    cartOf(cart, await stockOfLines(stock, viewer, cart.lines.map(wantedOf)));
   return [
-    serve(getCart, async ({ params, viewer }) => cartOf(await readOwnCart(db, viewer, params.id))),
+    serve(getCart, async ({ params, viewer }) => shown(viewer, await readOwnCart(db, viewer, params.id))),
     serve(
       addToCart,
       async ({ params, body, viewer }) =>
         inCartTurn(viewer.userId, async () =>
-          cartOf(await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
+          shown(viewer, await addLinesTo(db, viewer, params.id, [body], customLengthMax)),
         ),
       demandOwnCart,
     ),
     serve(
       changeCart,
       async ({ params, body, viewer }) =>
-        inCartTurn(viewer.userId, async () => cartOf(await changeLine(db, viewer, params.id, body))),
+        inCartTurn(viewer.userId, async () => shown(viewer, await changeLine(db, viewer, params.id, body))),
       demandOwnCart,
     ),
     serve(
       checkLines,
       async ({ params, body, viewer }) => ({
-        lines: await checkPasted({ db, search, customLengthMax }, viewer, params.id, body.text),
+        lines: await checkPasted(
+          {
+            db,
+            search,
+            customLengthMax,
+            stockOf: async (lines) => stockOfLines(stock, viewer, lines.map(wantedOf)),
+          },
+          viewer,
+          params.id,
+          body.text,
+        ),
       }),
       demandOwnCart,
     ),
@@ -45,7 +60,7 @@ export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn
       addLines,
       async ({ params, body, viewer }) =>
         inCartTurn(viewer.userId, async () =>
-          cartOf(await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
+          shown(viewer, await addLinesTo(db, viewer, params.id, body.lines, customLengthMax)),
         ),
       demandOwnCart,
     ),

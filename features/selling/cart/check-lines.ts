@@ -11,18 +11,22 @@ import {
 } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
 import { readOwnCart } from './cart.service.ts';
 import type { CartOwner } from './cart.store.ts';
-import { checkLine, pricedTogether, withoutDoubles } from './checked-line.rules.ts';
+import type { CartLine } from './cart-line.rules.ts';
+import { checkLine, pricedTogether, withoutDoubles, withStock } from './checked-line.rules.ts';
 
 interface Deps {
   readonly db: Db;
   readonly search: CatalogSearch;
   /** Feet. */
   readonly customLengthMax: number;
+  /** What can ship now of each, where the reader is told. */
+  readonly stockOf: (lines: readonly CartLine[]) => Promise<ReadonlyArray<LineStock | undefined>>;
 }
 
 /** Part numbers that are looked for among the nearest ones; a list of nothing but mistakes is not worth more. */
@@ -34,7 +38,7 @@ const MOST_SUGGESTED_FOR = 50;
  * @throws Refusal 404 for a cart that is not one's own, 400 for too many lines
  */
 export async function checkPasted(
-  { db, search, customLengthMax }: Deps,
+  { db, search, customLengthMax, stockOf }: Deps,
   owner: CartOwner,
   cartId: string,
   text: string,
@@ -57,7 +61,8 @@ export async function checkPasted(
     return notFound(line, unknown <= MOST_SUGGESTED_FOR ? search : undefined);
   });
   const judged = await withOthers(db, pasted, await Promise.all(checked));
-  return pricedTogether(withoutDoubles(judged), known.byId, bench);
+  const priced = pricedTogether(withoutDoubles(judged), known.byId, bench);
+  return withStock(priced, { sizeOf: known.byId, bench }, stockOf);
 }
 
 /** Where a line names no part that is sold, what of ours the staff name for its number. */

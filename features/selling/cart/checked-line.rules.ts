@@ -3,6 +3,7 @@ import type { Reading } from '#features/catalog/pasted-lines/pasted-line.rules.t
 import type { ReadingProblem } from '#features/catalog/pasted-lines/pasted-words.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
@@ -155,16 +156,44 @@ type Key = Pick<KeptLine, 'variantId' | 'optionId' | 'customFeet'>;
 export const isSameLine = (one: Key, other: Key): boolean =>
   one.variantId === other.variantId && one.optionId === other.optionId && one.customFeet === other.customFeet;
 
+type SizeOf = (part: string) => SoldSize | undefined;
+
 /**
  * What each line costs once all of them are in the cart: what is agreed about a part may go by all there is of it.
  *
  * @param sizeOf by part number
  */
-export function pricedTogether(
+export function pricedTogether(checked: readonly CheckedLine[], sizeOf: SizeOf, bench: Bench): CheckedLine[] {
+  const lines = readyLines(checked, sizeOf, bench);
+  return checked.map((each, at) => {
+    const state = lines.get(at)?.state;
+    return each.state === 'ready' && state?.kind === 'priced'
+      ? { ...each, subTotal: dollarsFromCents(state.subTotalCents) }
+      : each;
+  });
+}
+
+/** With what can ship now of each that is ready. */
+export async function withStock(
   checked: readonly CheckedLine[],
-  sizeOf: (part: string) => SoldSize | undefined,
+  { sizeOf, bench }: { readonly sizeOf: SizeOf; readonly bench: Bench },
+  stockOf: (lines: readonly CartLine[]) => Promise<ReadonlyArray<LineStock | undefined>>,
+): Promise<CheckedLine[]> {
+  const lines = [...readyLines(checked, sizeOf, bench)];
+  const stocks = await stockOf(lines.map(([, line]) => line));
+  const known = new Map(lines.map(([at], nth) => [at, stocks[nth]]));
+  return checked.map((each, at) => {
+    const stock = known.get(at);
+    return each.state === 'ready' && stock ? { ...each, stock } : each;
+  });
+}
+
+/** Those that are ready as they would stand in the cart, by their place. */
+function readyLines(
+  checked: readonly CheckedLine[],
+  sizeOf: SizeOf,
   { discountTenths, customLengthMax, lines }: Bench,
-): CheckedLine[] {
+): ReadonlyMap<number, CartLine> {
   const added = checked.flatMap((each, at) => {
     const size = each.state === 'ready' ? sizeOf(each.part.id) : undefined;
     if (each.state !== 'ready' || !size) return [];
@@ -177,13 +206,7 @@ export function pricedTogether(
     [...added, ...staying.map((line) => ({ kept: line, size: line.size }))],
     discountTenths,
   );
-  const costs = new Map(priced.slice(0, added.length).map(({ id, state }) => [id, state]));
-  return checked.map((each, at) => {
-    const state = costs.get(String(at));
-    return each.state === 'ready' && state?.kind === 'priced'
-      ? { ...each, subTotal: dollarsFromCents(state.subTotalCents) }
-      : each;
-  });
+  return new Map(priced.slice(0, added.length).map((line) => [Number(line.id), line]));
 }
 
 /** Of two lines about the same part number and length the second one says so. */

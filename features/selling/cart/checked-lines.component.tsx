@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { quotedItemText } from '#features/publishing/enquiries/quoted-items.rules.ts';
+import { lineStockText } from '#features/selling/stock/availability-words.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -43,6 +44,12 @@ function Ready({ line }: { readonly line: CheckedLine & { readonly state: 'ready
     <>
       {what} × {line.line.quantity}
       {line.replaces !== undefined && `, in place of the ${line.replaces} in your order`}
+      {line.stock && (
+        <>
+          <br />
+          <span className="small">{lineStockText(line.stock, line.line.quantity)}</span>
+        </>
+      )}
     </>
   );
 }

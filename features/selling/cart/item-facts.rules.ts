@@ -1,6 +1,8 @@
 import { asShown, figure } from '#features/catalog/measures/figures.rules.ts';
 import { cutoffInches } from '#features/catalog/products/cutoff.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
+import type { LineStock } from '#features/selling/stock/availability.contract.ts';
+import { lineStockText } from '#features/selling/stock/availability-words.rules.ts';
 import type { VariantCopy } from './variant-copy.contract.ts';
 
 /** What was ordered, or is in the cart: enough of it to tell sizes and lengths apart. */
@@ -11,16 +13,21 @@ export interface ItemFacts {
   readonly custom?: { readonly length: number } | undefined;
 }
 
-/** 'Your number: 4711-A' and 'Note: for press 4', where there are such. */
+/** 'Your number: 4711-A', 'Note: for press 4', and what could ship when it was ordered, where there are such. */
 export const ownLines = ({
   theirs,
   note,
+  stock,
+  quantity = 0,
 }: {
   readonly theirs?: string | undefined;
   readonly note?: string | undefined;
+  readonly stock?: LineStock | undefined;
+  readonly quantity?: number;
 }): readonly string[] => [
   ...(theirs === undefined ? [] : [`${THEIRS}: ${theirs}`]),
   ...(note === undefined ? [] : [`Note: ${note}`]),
+  ...(stock === undefined ? [] : [lineStockText(stock, quantity)]),
 ];
 
 /** As buyer and staff read it. */

@@ -33,8 +33,8 @@ interface Deps extends Omit<ApprovalDeps, 'ordersMailTo'> {
 }
 
 /** Orders above a limit, which wait for somebody of the company. */
-export function approvalRoutes({ clock, config, db, head, quotes }: Deps): Route[] {
-  const deps = { clock, db, head, quotes, ordersMailTo: config.ordersMailTo ?? head.supplier.email };
+export function approvalRoutes({ clock, config, db, head, quotes, stock }: Deps): Route[] {
+  const deps = { clock, db, head, quotes, stock, ordersMailTo: config.ordersMailTo ?? head.supplier.email };
 
   const visible = async (viewer: CustomerViewer, id: string): Promise<ApprovalRow> => {
     const row = await findApproval(db, viewer, id);

@@ -2,7 +2,8 @@ import { type Letterhead, type Posting, queueMails } from '#features/people/mail
 import type { KeptLine } from '#features/selling/cart/cart-line.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
-import { nextRef, orderToPlace, placeOrder } from '#features/selling/orders/orders.public.ts';
+import { nextRef, orderToPlace, placeOrder, withStock } from '#features/selling/orders/orders.public.ts';
+import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { conflict, forbidden, notFound } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
@@ -28,6 +29,7 @@ export interface ApprovalDeps {
   /** Who at the supplier gets orders. */
   readonly ordersMailTo: string;
   readonly quotes: RequestedQuotes;
+  readonly stock: StockDesk;
 }
 
 /** The quotes that requests are the yes to: each is held while its request waits. */
@@ -52,7 +54,7 @@ interface Approving {
  * @throws Refusal 409 when it was decided meanwhile, its total is another one, or a line cannot be ordered
  */
 export async function approve(
-  { clock, db, head, ordersMailTo, quotes }: ApprovalDeps,
+  { clock, db, head, ordersMailTo, quotes, stock }: ApprovalDeps,
   viewer: CustomerViewer,
   id: string,
   { version, totalCost, without = [] }: Approving,
@@ -68,7 +70,7 @@ export async function approve(
       {
         ...placedBy(asked),
         discountTenths: viewer.discountTenths,
-        lines,
+        lines: await withStock({ ...stock, db: tx }, viewer, lines),
         placedAt: at,
         approvedBy: by,
         ...(asked.quoted && { quoted: asked.quoted.by }),

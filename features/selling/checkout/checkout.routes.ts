@@ -1,5 +1,6 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import { demandOwnCart } from '#features/selling/cart/cart.public.ts';
+import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Otherwise } from '#platform/http/otherwise.ts';
@@ -17,10 +18,11 @@ interface Deps {
   readonly db: Db;
   readonly head: Letterhead;
   readonly inCartTurn: InTurn;
+  readonly stock: StockDesk;
 }
 
 /** From the cart to the order. */
-export function checkoutRoutes({ clock, config, db, head, inCartTurn }: Deps): Route[] {
+export function checkoutRoutes({ clock, config, db, head, inCartTurn, stock }: Deps): Route[] {
   const ordersMailTo = config.ordersMailTo ?? head.supplier.email;
   return [
     serve(
@@ -34,7 +36,7 @@ export function checkoutRoutes({ clock, config, db, head, inCartTurn }: Deps): R
           key: sent['idempotency-key'],
         };
         const made = await inCartTurn(viewer.userId, async () =>
-          makeOrder({ clock, db, head, ordersMailTo }, viewer, checkout),
+          makeOrder({ clock, db, head, ordersMailTo, stock }, viewer, checkout),
         );
         if (made.kind === 'order') return made.order;
         const { id, totalCents } = made;

@@ -3,7 +3,8 @@ import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.publ
 import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
 import { cartOf, type PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy, Order } from '#features/selling/orders/order.contract.ts';
-import { findOrder, nextRef, orderToPlace } from '#features/selling/orders/orders.public.ts';
+import { findOrder, nextRef, orderToPlace, withStock } from '#features/selling/orders/orders.public.ts';
+import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, invalid, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
@@ -26,6 +27,7 @@ interface Deps {
   readonly head: Letterhead;
   /** Who at the supplier gets orders. */
   readonly ordersMailTo: string;
+  readonly stock: StockDesk;
 }
 
 /** The yes of a buyer. */
@@ -63,7 +65,7 @@ export async function checkOut(deps: Deps, viewer: CustomerViewer, checkout: Che
 
 /** @returns undefined when the cart is not what was read any more */
 async function checkOutAsRead(
-  { clock, db, head, ordersMailTo }: Deps,
+  { clock, db, head, ordersMailTo, stock }: Deps,
   viewer: CustomerViewer,
   { cartId, form, seen, key }: Checkout,
 ): Promise<CheckedOut | undefined> {
@@ -110,7 +112,7 @@ async function checkOutAsRead(
       requestedDate: form.requestedDate,
       shipComplete: form.shipComplete ?? false,
       discountTenths,
-      lines,
+      lines: await withStock(stock, viewer, lines),
       placedAt,
     },
     { ref: await nextRef(db), timeZone },

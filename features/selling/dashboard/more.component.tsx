@@ -12,6 +12,11 @@ const more = [
   },
   { label: 'New Product', to: paths.newProduct(), what: 'Add what no import file holds.' },
   {
+    label: 'Stock',
+    to: paths.stock(),
+    what: 'What lies where, loaded by file or changed in its row, and what is left to sell of it.',
+  },
+  {
     label: 'Price Lists',
     to: paths.priceLists(),
     what: 'What was agreed with companies: lists with days, steps and rows.',

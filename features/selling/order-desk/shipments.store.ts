@@ -70,7 +70,9 @@ export async function saveShipment(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('shipment_lines')
-    .values(leaving.map(({ line, part, quantity }) => ({ shipment_id: id, line_id: line, part, quantity })))
+    .values(
+      leaving.map(({ line, part, quantity }) => ({ shipment_id: id, line_id: line, part, quantity, at })),
+    )
     .execute();
   return number;
 }

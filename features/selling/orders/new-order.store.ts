@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -47,6 +48,8 @@ export interface NewOrderLine {
   readonly note?: string;
   /** What the buyer's company calls the part. */
   readonly theirs?: string;
+  /** What can ship now, where the buyer is told. */
+  readonly stock?: LineStock;
   /** Per foot or piece, 1/10,000 dollar. */
   readonly listE4: bigint;
   readonly unitCents: bigint;
@@ -131,6 +134,7 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
     note: line.note ?? '',
     shipped: 0,
     theirs: line.theirs ?? '',
+    stock: line.stock ?? null,
   };
 }
 
@@ -140,7 +144,7 @@ const ofOrder =
   first_name, last_name, email, po_number, order_notes, approved_by, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
   total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
-  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs`);
+  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs, stock`);
 
 /**
  * Writes an order and its lines as a part of a statement; what follows finds it as the row `placed`.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Image, Option } from '#features/catalog/products/product.contract.ts';
 import { Unit } from '#features/selling/cart/cart.contract.ts';
 import { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { Carrier, Shipment } from './shipment.contract.ts';
 
 /** Spelled as spec 2, spec 8 and shapes 8 spell them; then ours. */
@@ -75,6 +76,8 @@ export const OrderItem = z.object({
   note: z.optional(z.string()),
   /** What the buyer's company called the part. */
   theirs: z.optional(z.string()),
+  /** What could ship when it was ordered, as the buyer was told. */
+  stock: z.optional(LineStock),
   /** Dollars for one. */
   price: z.number(),
   /** Dollars: price times quantity. */

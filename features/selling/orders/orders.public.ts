@@ -10,3 +10,4 @@ export {
 } from './new-order.store.ts';
 export { findOrder, type OrderRow, orderFacts } from './orders.store.ts';
 export { followCarrier } from './shipments.store.ts';
+export { withStock } from './stocked-lines.service.ts';

@@ -75,6 +75,7 @@ export type LineRow = Pick<
   | 'note'
   | 'shipped'
   | 'theirs'
+  | 'stock'
 >;
 
 export interface OrderWithLines extends OrderRow {
@@ -86,7 +87,7 @@ export interface OrderWithLines extends OrderRow {
 export const linesOf = (order: RawBuilder<unknown>): RawBuilder<readonly LineRow[]> => sql`(
   select coalesce(json_agg(line order by position), '[]') from (
     select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents,
-      note, shipped, theirs
+      note, shipped, theirs, stock
     from order_lines where order_id = ${order}.id) as line)`;
 
 interface Reading {
@@ -152,6 +153,7 @@ const itemFrom = (line: LineRow): OrderItem => ({
   entered: line.entered,
   ...(line.note !== '' && { note: line.note }),
   ...(line.theirs !== '' && { theirs: line.theirs }),
+  ...(line.stock && { stock: line.stock }),
   price: dollarsFromCents(BigInt(line.unit_cents)),
   subTotal: dollarsFromCents(BigInt(line.sub_total_cents)),
   shipped: line.shipped,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Json, Time } from '#platform/db/columns.ts';
 import type { AddressCopy, ProductCopy, QuotedBy, Status } from './order.contract.ts';
 
@@ -61,6 +62,9 @@ declare module '#platform/db/tables.ts' {
       sub_total_cents: ColumnType<number, bigint, bigint>;
       note: Generated<string>;
       theirs: Generated<string>;
+      stock: Json<LineStock> | null;
+      needed_from: Generated<Date>;
+      needed_until: Generated<Date>;
       part_key: GeneratedAlways<string>;
       shipped: Generated<number>;
     };
@@ -86,6 +90,7 @@ declare module '#platform/db/tables.ts' {
       line_id: string;
       part: string;
       quantity: number;
+      at: Generated<Date>;
     };
     order_changes: {
       id: GeneratedAlways<number>;

@@ -4,6 +4,7 @@ import type { Product, Variant } from '#features/catalog/products/product.contra
 import { SizesTable } from '#features/catalog/products/sizes-table.component.tsx';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
 import { type OpenCart, tellCart } from '#features/selling/cart/open-cart.component.tsx';
+import type { Availability } from '#features/selling/stock/availability.contract.ts';
 import { FORM_NAME, type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
 import { useSendOnce } from '#web/form/use-send-once.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,12 +19,14 @@ export interface ProductOrder {
   readonly cart: OpenCart;
   /** Lines of this product, newest first. */
   readonly items: readonly CartItem[];
+  /** What there is of its sizes, where the reader is told. */
+  readonly stock: readonly Availability[];
 }
 
 /** The sizes of a product with a row each that puts it into the order; several can be added in one go. */
 export function OrderForm({
   product,
-  order: { cart, items },
+  order: { cart, items, stock },
   simple,
   ...table
 }: {
@@ -56,6 +59,7 @@ export function OrderForm({
     category: product.productCategory,
     row: rowFor(variant.id),
     items: items.filter((item) => item.variant.id === variant.id),
+    stock: stock.find(({ part }) => part === variant.id),
     problem: problems.find(({ field }) => field === variant.id)?.message,
     said: answer?.done?.sizes.includes(variant.id) ? answer.done.message : undefined,
     isBusy: fetcher.state !== 'idle',

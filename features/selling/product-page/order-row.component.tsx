@@ -5,6 +5,8 @@ import type { Category, Variant } from '#features/catalog/products/product.contr
 import { piecesPerBox } from '#features/catalog/products/sold-size.rules.ts';
 import type { CartItem, Unit } from '#features/selling/cart/cart.contract.ts';
 import { QuantityField } from '#features/selling/cart/quantity-field.component.tsx';
+import type { Availability } from '#features/selling/stock/availability.contract.ts';
+import { availabilityText } from '#features/selling/stock/availability-words.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,6 +32,8 @@ export interface RowState {
   readonly row: Row;
   /** Lines of this size in the order. */
   readonly items: readonly CartItem[];
+  /** What there is of it, where the reader is told. */
+  readonly stock: Availability | undefined;
   readonly problem: string | undefined;
   /** What came of the last press. */
   readonly said: string | undefined;
@@ -209,13 +213,14 @@ export function AddCell({
 
 /** What of this size is in the order, and what came of the last press. */
 export function InOrder({
-  state: { variant, category, items, problem, said },
+  state: { variant, category, items, problem, said, stock },
 }: {
   readonly state: RowState;
 }): ReactElement {
   const steps = stepTexts(variant, category);
   return (
     <div className={styles['below']}>
+      {stock && <p className={styles['stock']}>{availabilityText(stock)}</p>}
       {steps.length > 0 && (
         <ul className={styles['steps']}>
           {steps.map((step) => (

@@ -57,7 +57,7 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
   try {
     const [product, order] = await Promise.all([
       call(getProduct, { params: { id } }),
-      viewer.role === 'customer' ? readOrder(id, viewer.cartId, call) : undefined,
+      viewer.role === 'customer' ? readOrder(id, viewer, call) : undefined,
     ]);
     if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`, 301);
     return { kind: 'product', product, plate: await firstPlate(product), order };
@@ -85,17 +85,27 @@ async function findProduct(id: string, call: PageRequest['call']): Promise<Produ
 /** What of the product is in the open cart; without an answer there is nothing to order by either. */
 async function readOrder(
   productId: string,
-  cartId: string,
+  { cartId, hasStock }: { readonly cartId: string; readonly hasStock: boolean },
   call: PageRequest['call'],
 ): Promise<ProductOrder> {
   // Visitors load nothing of it.
   const { getCart } = await import('#features/selling/cart/cart.contract.ts');
-  const [cart] = await Promise.all([call(getCart, { params: { id: cartId } }), OrderForm.ready()]);
+  const [cart, stock] = await Promise.all([
+    call(getCart, { params: { id: cartId } }),
+    hasStock ? readStock(productId, call) : [],
+    OrderForm.ready(),
+  ]);
   const { id, version, items, totalCost } = cart;
   return {
     cart: { id, version, lines: items.length, totalCost },
     items: items.filter(({ product }) => product.id === productId),
+    stock,
   };
+}
+
+async function readStock(product: string, call: PageRequest['call']): Promise<ProductOrder['stock']> {
+  const { getAvailability } = await import('#features/selling/stock/stock.contract.ts');
+  return (await call(getAvailability, { query: { product } })).data;
 }
 
 /** Drawn here, so that the page comes with its drawing and without the pen; a supplied schematic stands in its place. */

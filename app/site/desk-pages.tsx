@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** What the staff work with beside the orders. */
+export const deskPages: readonly RouteObject[] = [
+  lazyPage('/account/stock', 'features/selling/stock/stock.page.tsx', async () =>
+    import('#features/selling/stock/stock.page.tsx').then((file) => file.stockPage),
+  ),
+];

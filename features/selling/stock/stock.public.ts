@@ -1,0 +1,1 @@
+export { type StockDesk, stockOfLines } from './availability.service.ts';

@@ -1,0 +1,10 @@
+import { type ListState, listQuery, withQuery } from './path-text.ts';
+
+/** The links to what the staff work with beside the orders. */
+export const deskPaths = {
+  stock: (state: ListState & { readonly place?: string } = {}) => `/account/stock${listQuery(state)}`,
+  stockFile: (
+    asked: { readonly search?: string | undefined; readonly place?: string | undefined },
+    format: string,
+  ) => `/api/stock/rows/export${withQuery({ ...asked, format })}`,
+} as const;
