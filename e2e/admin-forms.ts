@@ -199,6 +199,18 @@ export const adminForms: readonly ListedForm[] = [
     says: 'The price change was not saved.',
   },
   {
+    name: 'numbers of an order',
+    source: 'features/selling/order-desk/numbers-form.component.tsx',
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: async (page) => {
+      await page.locator('summary', { hasText: 'Numbers' }).click();
+      await type({ 'ERP number': 'SO-1' })(page);
+    },
+    button: 'Save Numbers',
+    says: 'The numbers were not saved.',
+  },
+  {
     name: 'load stock',
     source: 'features/selling/stock/load-stock.component.tsx',
     viewer: 'admin',

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useFetchers, useLocation } from 'react-router';
 import styles from '#features/selling/cart/mini-cart.module.css';
 import { fetchCall } from '#web/fetch-call.ts';
+import { listed } from './listed-orders.rules.ts';
 import { listOrders } from './order-admin.contract.ts';
 
 /** How many orders are open, beside 'Open orders': asked with each page, and once what was sent is answered. */
@@ -13,7 +14,7 @@ export function OpenOrdersCount(): ReactElement | null {
     if (isSending) return;
     const asking = new AbortController();
     fetchCall(listOrders, { query: { limit: '1' } }, { signal: asking.signal })
-      .then(({ counts }) => setOpen(counts.OPEN))
+      .then((reply) => setOpen(listed(reply).counts.OPEN))
       // The link leads to the list, which says what is wrong.
       .catch(() => undefined);
     return () => asking.abort();

@@ -19,6 +19,7 @@ export async function actOnOrders(request: FormRequest): Promise<FormAnswer> {
 function rowChange(form: FormData, what: string | undefined) {
   const { status, assignedTo, reason } = fieldsOf(form, 'status', 'assignedTo', 'reason');
   if (what === 'assign') return { assignedTo };
+  if (what === 'numbers') return fieldsOf(form, 'externalNumber', 'invoiceNumber');
   // With the status 'shipped' the shipping that is typed below it goes along: the customer is told both at once.
   const carrier = form.has('tracking') && { carrier: fieldsOf(form, 'name', 'tracking', 'url') };
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Order, Status } from '#features/selling/orders/order.contract.ts';
+import { OrderFeed } from '#features/selling/orders/order-feed.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
@@ -66,7 +67,14 @@ export const listOrders = endpoint({
     skip: z.optional(z.string()),
     /** The id of the order that the page before ended with: quick however far it goes. */
     after: z.optional(z.string()),
+    /** In place of all that: every version of every order behind a cursor, empty to begin. */
+    since: z.optional(z.string().check(z.maxLength(100))),
   }),
+  orElse: {
+    status: 200,
+    when: 'With since: what was written behind the cursor, each version once, and where to go on',
+    reply: OrderFeed,
+  },
   reply: z.object({
     data: z.array(OrderSummary),
     /** Counted up to 10,000. */
@@ -93,6 +101,10 @@ const change = {
   assignedTo: z.optional(z.string()),
   /** Why: the buyer is told when it is cancelled. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(300, messages.reason))),
+  /** What the ERP calls it; empty for nothing. */
+  externalNumber: z.optional(line),
+  /** The buyer reads it. */
+  invoiceNumber: z.optional(line),
   carrier: z.optional(
     z.object({
       name: line,
@@ -115,7 +127,7 @@ export const changeOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
   access: ['admin'],
-  summary: 'Change status, assignee or carrier of an order',
+  summary: 'Change status, assignee, carrier or numbers of an order',
   params: OrderId,
   body: OrderChange,
   reply: Order,

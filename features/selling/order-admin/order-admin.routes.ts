@@ -2,8 +2,11 @@ import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
 import { listOrderEvents } from '#features/selling/orders/order-events.contract.ts';
 import type { ExportedOrder } from '#features/selling/orders/order-export.rules.ts';
-import { findOrder, listExported } from '#features/selling/orders/orders.public.ts';
+import { messages as feedMessages } from '#features/selling/orders/order-feed.contract.ts';
+import { placeOf } from '#features/selling/orders/order-feed.rules.ts';
+import { findOrder, listExported, readFeed } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { Otherwise } from '#platform/http/otherwise.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
@@ -45,9 +48,10 @@ export function orderAdminRoutes(deps: Deps): Route[] {
   };
 
   return [
-    serve(listOrders, async ({ query }) => {
+    serve(listOrders, async ({ query: { since, ...query } }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
+      if (since !== undefined) return new Otherwise(await feedOf(db, since, query, timeZone));
       const { sort = 'placed', after } = query;
       const filter = filterOf(query, timeZone);
       const { data, total, counts } = await listOrderRows(db, filter, { sort, after, timeZone, ...paging });
@@ -113,8 +117,30 @@ export function orderAdminRoutes(deps: Deps): Route[] {
   ];
 }
 
+/** @throws Refusal 400 for a cursor that is none, and for what narrows the list */
+async function feedOf(
+  db: Db,
+  since: string,
+  { limit, ...others }: Omit<QueryOf<typeof listOrders>, 'since'>,
+  timeZone: string,
+) {
+  if (Object.values(others).some((value) => value !== undefined))
+    throw badRequest(feedMessages.alone, 'since');
+  const from = placeOf(since);
+  if (!from) throw badRequest(feedMessages.cursor, 'since');
+  const paging = readPaging({ limit });
+  return readFeed(db, from, { limit: Math.max(1, paging?.limit ?? 1), timeZone });
+}
+
 function summaryOf(exported: ExportedOrder): OrderSummary {
-  const { items, shipments: _shipments, email: _email, assignee: _assignee, ...order } = exported;
+  const {
+    items,
+    shipments: _shipments,
+    email: _email,
+    assignee: _assignee,
+    trulinxId: _trulinxId,
+    ...order
+  } = exported;
   const short = items.flatMap(({ variant, open }) => (open > 0 ? [{ part: variant.id, open }] : []));
   return { ...order, lines: items.length, ...(order.partlyShipped && { short }) };
 }

@@ -26,6 +26,8 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undef
       assignedTo: row.assigned_to ?? undefined,
       carrier: { name: row.carrier_name, tracking: row.tracking, url: row.carrier_url },
       statusBeforeShipping: row.status_before_shipping ?? undefined,
+      externalNumber: row.external_number,
+      invoiceNumber: row.invoice_number,
     }
   );
 }
@@ -33,7 +35,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undef
 export async function saveHandling(
   tx: Tx,
   order: OrderInHand,
-  { status, assignedTo, carrier, statusBeforeShipping }: Handling,
+  { status, assignedTo, carrier, statusBeforeShipping, externalNumber, invoiceNumber }: Handling,
   at: Date,
 ): Promise<void> {
   await tx
@@ -45,6 +47,8 @@ export async function saveHandling(
       tracking: carrier.tracking,
       carrier_url: carrier.url,
       status_before_shipping: statusBeforeShipping ?? null,
+      external_number: externalNumber,
+      invoice_number: invoiceNumber,
       version: order.version + 1,
       updated_at: at,
     })

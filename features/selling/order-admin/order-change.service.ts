@@ -72,6 +72,9 @@ async function eventsOf(tx: Tx, order: OrderInHand, now: Handling, reason = ''):
     });
   const [from, to] = [carrierText(order), carrierText(now)];
   if (from !== to) events.push({ what: 'carrier', from, to });
+  for (const what of ['externalNumber', 'invoiceNumber'] as const)
+    if (now[what] !== order[what])
+      events.push({ what, from: order[what] || 'None', to: now[what] || 'None' });
   return events;
 }
 

@@ -7,17 +7,29 @@ const ups = { name: 'UPS', tracking: '1Z999', url: 'https://ups.example/1Z999' }
 const shipped = { ...openOrder, status: 'SHIPPED', assignedTo: 'usr_9', carrier: ups } as const;
 
 test('a change changes what it names, and nothing else', () => {
-  const before = { status: 'SHIPPED', statusBeforeShipping: undefined, assignedTo: 'usr_9', carrier: ups };
-  assert.deepEqual(changedBy(shipped, { version: 3 }), before);
-  assert.deepEqual(changedBy(shipped, { version: 3, status: 'PICKED_UP' }), {
+  const numbers = { externalNumber: 'SO-1', invoiceNumber: '' };
+  const inHand = { ...shipped, ...numbers };
+  const before = {
+    status: 'SHIPPED',
+    statusBeforeShipping: undefined,
+    assignedTo: 'usr_9',
+    carrier: ups,
+    ...numbers,
+  };
+  assert.deepEqual(changedBy(inHand, { version: 3, invoiceNumber: 'INV-1' }), {
+    ...before,
+    invoiceNumber: 'INV-1',
+  });
+  assert.deepEqual(changedBy(inHand, { version: 3 }), before);
+  assert.deepEqual(changedBy(inHand, { version: 3, status: 'PICKED_UP' }), {
     ...before,
     status: 'PICKED_UP',
   });
-  assert.deepEqual(changedBy(shipped, { version: 3, assignedTo: 'usr_8' }), {
+  assert.deepEqual(changedBy(inHand, { version: 3, assignedTo: 'usr_8' }), {
     ...before,
     assignedTo: 'usr_8',
   });
-  assert.deepEqual(changedBy(shipped, { version: 3, assignedTo: '' }), { ...before, assignedTo: undefined });
+  assert.deepEqual(changedBy(inHand, { version: 3, assignedTo: '' }), { ...before, assignedTo: undefined });
 });
 
 test('the address where a parcel is followed goes with that parcel', () => {

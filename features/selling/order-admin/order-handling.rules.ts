@@ -9,6 +9,9 @@ export interface Handling {
   readonly carrier: { readonly name: string; readonly tracking: string; readonly url: string };
   /** Where it goes back to, while it is SHIPPED because its shipments have made it so. */
   readonly statusBeforeShipping: Exclude<Status, 'SHIPPED'> | undefined;
+  /** What the ERP calls it, and its invoice; empty for nothing. */
+  readonly externalNumber: string;
+  readonly invoiceNumber: string;
 }
 
 /** An order in hand: nobody else changes it until the end of the transaction. */
@@ -26,7 +29,16 @@ export interface OrderInHand extends Handling {
  * What it is after a change, of which only what it names changes. The address where a parcel is followed goes with that
  * parcel: another carrier or number without one has none.
  */
-export function changedBy(order: OrderInHand, { status, assignedTo, carrier }: OrderChange): Handling {
+export function changedBy(
+  order: OrderInHand,
+  {
+    status,
+    assignedTo,
+    carrier,
+    externalNumber = order.externalNumber,
+    invoiceNumber = order.invoiceNumber,
+  }: OrderChange,
+): Handling {
   return {
     status: status ?? order.status,
     // What the staff choose stays.
@@ -34,6 +46,8 @@ export function changedBy(order: OrderInHand, { status, assignedTo, carrier }: O
       status === undefined || status === order.status ? order.statusBeforeShipping : undefined,
     assignedTo: assignedTo === undefined ? order.assignedTo : assignedTo || undefined,
     carrier: carrier ? { ...carrier, url: carrier.url ?? urlOfSame(order.carrier, carrier) } : order.carrier,
+    externalNumber,
+    invoiceNumber,
   };
 }
 

@@ -13,4 +13,6 @@ export const openOrder: OrderInHand = {
   assignedTo: undefined,
   carrier: { name: '', tracking: '', url: '' },
   statusBeforeShipping: undefined,
+  externalNumber: '',
+  invoiceNumber: '',
 };

@@ -2,6 +2,7 @@ import { inSentence, PARTLY_SHIPPED, type StatusWords } from '#features/selling/
 import { ago } from '#shared/ago.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
+import { listed } from './listed-orders.rules.ts';
 import {
   exportFormats,
   listOrders,
@@ -54,7 +55,9 @@ export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
         ...(assignee !== undefined && { assignedTo: assignee }),
         ...(shipping === 'partly' && { shipping }),
       };
-      const { data, ...reply } = await call(listOrders, { query: { status: words.status, ...query } });
+      const { data, ...reply } = listed(
+        await call(listOrders, { query: { status: words.status, ...query } }),
+      );
       const now = clock.now();
       const rows = data.map((order): AdminRow => ({ ...order, placedAgo: ago(order.createdAt, now) }));
       return { ...reply, data: rows };

@@ -13,7 +13,8 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
   const { form, call, params } = request;
   const { id = '' } = params;
   const [what, thing = ''] = formNameOf(form).split(' ');
-  if (what === 'status' || what === 'assign' || what === 'shipping') return actOnOrders(request);
+  if (what === 'status' || what === 'assign' || what === 'shipping' || what === 'numbers')
+    return actOnOrders(request);
   if (what === SHIP_FORM)
     return answered(form, async () =>
       call(createShipment, {

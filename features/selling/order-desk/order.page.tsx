@@ -19,6 +19,7 @@ import { type ChoosableAddress, CorrectForm } from './correct-form.component.tsx
 import { listOrderVersions } from './corrections.contract.ts';
 import { actOnOrder } from './desk-actions.component.tsx';
 import { type Customer, Handling } from './handling.component.tsx';
+import { NumbersForm } from './numbers-form.component.tsx';
 import { ShipForm } from './ship-form.component.tsx';
 import { type ShownVersion, Versions } from './versions.component.tsx';
 import { VoidForm } from './void-form.component.tsx';
@@ -45,6 +46,7 @@ export const orderPage = page<OrderData>({
       {desk && (
         <>
           <ShipForm key={`ship ${order.id}`} order={order} />
+          <NumbersForm key={`numbers ${order.id}`} order={order} />
           <CorrectForm key={`correct ${order.id}`} order={order} addresses={desk.addresses} />
         </>
       )}

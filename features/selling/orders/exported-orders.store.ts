@@ -10,15 +10,23 @@ export async function listExported(
   ids: readonly string[],
   timeZone: string,
 ): Promise<ExportedOrder[]> {
-  const { rows } = await sql<OrderWithLines & { readonly email: string; readonly assignee: string | null }>`
-    select orders.*, assignee.first_name || ' ' || assignee.last_name as assignee, ${linesOf(sql`orders`)} as lines,
+  const { rows } = await sql<
+    OrderWithLines & { readonly email: string; readonly assignee: string | null; readonly trulinx_id: string }
+  >`
+    select orders.*, distributors.trulinx_id, assignee.first_name || ' ' || assignee.last_name as assignee, ${linesOf(sql`orders`)} as lines,
       ${shipmentsOf(sql`orders`)} as shipments
-    from orders left join users assignee on assignee.id = orders.assigned_to
+    from orders join distributors on distributors.id = orders.distributor_id
+    left join users assignee on assignee.id = orders.assigned_to
     where orders.id = any(${ids})`.execute(db);
   const found = new Map(
-    rows.map(({ email, assignee, ...row }) => [
+    rows.map(({ email, assignee, trulinx_id, ...row }) => [
       row.id,
-      { ...orderFrom(row, { reader: 'admin', timeZone }), email, assignee: assignee ?? '' },
+      {
+        ...orderFrom(row, { reader: 'admin', timeZone }),
+        email,
+        assignee: assignee ?? '',
+        trulinxId: trulinx_id,
+      },
     ]),
   );
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -104,6 +104,8 @@ export function orderToPlace(
     carrier_url: '',
     shipped_quantity: 0,
     quoted: placed.quoted ?? null,
+    external_number: '',
+    invoice_number: '',
   };
   return {
     written: JSON.stringify({ ...row, lines }),

@@ -6,7 +6,15 @@ import { OrderId } from './orders.contract.ts';
 export const OrderEvent = z.object({
   at: z.string(),
   by: z.string(),
-  what: z.enum(['status', 'assignedTo', 'carrier', 'shipment', 'correction']),
+  what: z.enum([
+    'status',
+    'assignedTo',
+    'carrier',
+    'shipment',
+    'correction',
+    'externalNumber',
+    'invoiceNumber',
+  ]),
   /** As people read it. */
   from: z.string(),
   to: z.string(),

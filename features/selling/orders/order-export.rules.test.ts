@@ -4,7 +4,12 @@ import { testOrder } from './order.fixture.ts';
 import { type ExportedOrder, exportHeads, exportRows } from './order-export.rules.ts';
 import type { Shipment } from './shipment.contract.ts';
 
-const exported: ExportedOrder = { ...testOrder, email: 'ann@acme.example', assignee: 'A. Miller' };
+const exported: ExportedOrder = {
+  ...testOrder,
+  email: 'ann@acme.example',
+  assignee: 'A. Miller',
+  trulinxId: 'T-100',
+};
 /** Each row by its heads. */
 const rows = (order = exported) =>
   exportRows(order).map((cells) => Object.fromEntries(cells.map((cell, at) => [exportHeads[at], cell])));
@@ -57,6 +62,9 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Customer Part Number', ''],
     ['Quote', ''],
     ['Quoted Shipping', ''],
+    ['Invoice Number', ''],
+    ['Trulinx ID', 'T-100'],
+    ['External Number', ''],
   ]);
 });
 

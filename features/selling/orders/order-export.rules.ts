@@ -14,6 +14,8 @@ interface Column {
 export interface ExportedOrder extends Order {
   readonly email: string;
   readonly assignee: string;
+  /** Of the company. */
+  readonly trulinxId: string;
 }
 
 const address = (name: string, of: (order: Order) => AddressCopy): Column[] => [
@@ -66,6 +68,9 @@ const columns: readonly Column[] = [
     head: 'Quoted Shipping',
     cell: ({ quote }) => (quote?.shippingCents === undefined ? '' : quote.shippingCents / 100),
   },
+  { head: 'Invoice Number', cell: ({ invoiceNumber }) => invoiceNumber ?? '' },
+  { head: 'Trulinx ID', cell: ({ trulinxId }) => trulinxId },
+  { head: 'External Number', cell: ({ externalNumber }) => externalNumber ?? '' },
 ];
 
 /** What left of a line: '2 on 2024-03-06T15:00:00.000Z by UPS 1Z999; 1 on …' */
@@ -85,13 +90,15 @@ export const exportHeads: readonly string[] = columns.map(({ head }) => head);
 /** The rows of one order. */
 export const exportRows = (order: ExportedOrder): Cell[][] => rowsOf(columns, order);
 
-/** What whoever bought it has of it: who works on it at the supplier is not told. */
-const bought = columns.filter(({ head }) => head !== 'Email' && head !== 'Assignee');
+/** What whoever bought it has of it: who works on it at the supplier, and what the ERP calls it, is not told. */
+const ofTheStaff = ['Email', 'Assignee', 'Trulinx ID', 'External Number'];
+const bought = columns.filter(({ head }) => !ofTheStaff.includes(head));
 
 export const boughtHeads: readonly string[] = bought.map(({ head }) => head);
 
 /** The rows of one order, for whoever bought it. */
-export const boughtRows = (order: Order): Cell[][] => rowsOf(bought, { ...order, email: '', assignee: '' });
+export const boughtRows = (order: Order): Cell[][] =>
+  rowsOf(bought, { ...order, email: '', assignee: '', trulinxId: '' });
 
 const rowsOf = (of: readonly Column[], order: ExportedOrder): Cell[][] =>
   order.items.map((item, at) => of.map(({ cell }) => harmless(cell(order, item, at + 1))));

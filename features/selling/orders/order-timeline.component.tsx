@@ -13,6 +13,8 @@ const names = {
   carrier: 'Carrier',
   shipment: 'Shipment',
   correction: 'Correction',
+  externalNumber: 'ERP number',
+  invoiceNumber: 'Invoice number',
 } as const;
 
 /** What the staff did with an order: who, when, from and to. */

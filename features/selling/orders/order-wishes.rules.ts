@@ -2,7 +2,7 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { longDay } from '#shared/calendar.ts';
 import type { Order } from './order.contract.ts';
 
-export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete' | 'quote' | 'approvedBy'>;
+export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete' | 'quote' | 'approvedBy' | 'invoiceNumber'>;
 
 /**
  * What a buyer asked for beside the lines, by name, the quote that the prices are from, and who let it go (book 2, book 3).
@@ -12,9 +12,11 @@ export const wishFacts = ({
   shipComplete,
   quote,
   approvedBy,
+  invoiceNumber,
 }: Wishes): ReadonlyArray<readonly [name: string, value: string]> => [
   ...(requestedDate === undefined ? [] : [['Requested date', longDay(requestedDate)] as const]),
   ...(approvedBy ? [['Approved by', approvedBy.name] as const] : []),
+  ...(invoiceNumber === undefined ? [] : [['Invoice number', invoiceNumber] as const]),
   ...(quote ? [['Quote', `${quote.ref}, revision ${quote.revision}`] as const] : []),
   ...(quote?.shippingCents === undefined
     ? []

@@ -143,6 +143,9 @@ export const Order = z.object({
   partlyShipped: z.boolean(),
   /** In the order they left, the void ones too. */
   shipments: z.array(Shipment),
+  /** For admins: what the ERP calls it. */
+  externalNumber: z.optional(z.string()),
+  invoiceNumber: z.optional(z.string()),
   /** Its prices are those of a quote. */
   quote: z.optional(QuotedBy),
 });

@@ -8,6 +8,7 @@ export {
   placeOrder,
   placingOrder,
 } from './new-order.store.ts';
+export { readFeed } from './order-feed.store.ts';
 export { findOrder, type OrderRow, orderFacts } from './orders.store.ts';
 export { followCarrier } from './shipments.store.ts';
 export { withStock } from './stocked-lines.service.ts';

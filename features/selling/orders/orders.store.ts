@@ -58,6 +58,8 @@ export type OrderRow = Pick<
   | 'carrier_url'
   | 'shipped_quantity'
   | 'quoted'
+  | 'external_number'
+  | 'invoice_number'
 > & { readonly created_at: Date | string };
 
 export type LineRow = Pick<
@@ -134,6 +136,8 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
     totalQuantity: row.total_quantity,
     totalCost: dollarsFromCents(BigInt(row.total_cents)),
     ...(reader === 'admin' && row.assigned_to !== null && { assignedTo: row.assigned_to }),
+    ...(reader === 'admin' && row.external_number !== '' && { externalNumber: row.external_number }),
+    ...(row.invoice_number !== '' && { invoiceNumber: row.invoice_number }),
     ...(row.quoted && { quote: row.quoted }),
     ...(row.carrier_name !== '' && { carrier, ...(url !== undefined && { trackingUrl: url }) }),
     partlyShipped: row.shipped_quantity > 0 && row.shipped_quantity < row.total_quantity,

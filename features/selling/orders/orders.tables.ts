@@ -37,6 +37,9 @@ declare module '#platform/db/tables.ts' {
       tracking: Generated<string>;
       carrier_url: Generated<string>;
       quoted: Json<QuotedBy> | null;
+      /** What the ERP calls it. */
+      external_number: Generated<string>;
+      invoice_number: Generated<string>;
       words: GeneratedAlways<string>;
       shipped_quantity: Generated<number>;
       /** Set while it is SHIPPED because its shipments have made it so. */
@@ -98,7 +101,14 @@ declare module '#platform/db/tables.ts' {
       at: Generated<Date>;
       by_user: string;
       by_name: string;
-      field: 'status' | 'assignedTo' | 'carrier' | 'shipment' | 'correction';
+      field:
+        | 'status'
+        | 'assignedTo'
+        | 'carrier'
+        | 'shipment'
+        | 'correction'
+        | 'externalNumber'
+        | 'invoiceNumber';
       from_value: string;
       to_value: string;
     };
