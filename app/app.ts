@@ -56,6 +56,7 @@ import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list-price-changes.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
+import { orderDocumentRoutes } from '#features/selling/order-documents/order-documents.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn, stock }),
     ...stockRoutes(stock),
+    ...orderDocumentRoutes({ ...deps, timeZone: deps.supplier.timeZone }),
     ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),
     ...geocoderRoutes(deps),
     ...enquiryRoutes({

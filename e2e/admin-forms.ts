@@ -2,6 +2,7 @@ import { messages as pictureMessages } from '#features/catalog/pictures/pictures
 import { messages as productMessages } from '#features/catalog/product-admin/product-edit.contract.ts';
 import { messages as correctionMessages } from '#features/selling/order-desk/corrections.contract.ts';
 import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
+import { messages as documentMessages } from '#features/selling/order-documents/order-documents.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
 const desk = 'features/selling/order-desk/handling.component.tsx';
@@ -197,6 +198,26 @@ export const adminForms: readonly ListedForm[] = [
     fill: type({ Day: '2099-01-01', 'Prices from a spreadsheet': 'BW2-08\t9.50' }),
     button: 'Schedule Prices',
     says: 'The price change was not saved.',
+  },
+  {
+    name: 'attach a document to an order',
+    source: 'features/selling/order-documents/order-documents.component.tsx',
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    send: async (page) =>
+      page.getByLabel('Attach a PDF').setInputFiles({
+        name: 'Invoice.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+      }),
+    says: documentMessages.failed,
+  },
+  {
+    name: 'remove a document of an order',
+    source: 'features/selling/order-documents/order-documents.component.tsx',
+    viewer: 'admin',
+    path: ({ order }) => `/account/order/${order}`,
+    button: 'Remove Certificate.pdf',
   },
   {
     name: 'numbers of an order',

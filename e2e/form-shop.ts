@@ -5,7 +5,7 @@ import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
-import { testOrder, testShipment } from '#testing/test-orders.ts';
+import { testDocument, testOrder, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 /** A shop in which every form of every page has something to be about. */
@@ -58,6 +58,7 @@ export async function openFormShop(): Promise<FormShop> {
   const placed = await testOrder(db, buyer.id);
   const order = placed.id;
   await testShipment(db, placed);
+  await testDocument(db, placed);
   await db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', buyer.id).execute();
   await shop.call('POST', '/api/company/own-numbers', buyer, {
     mode: 'add',

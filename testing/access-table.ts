@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
-import { testOrder, testShipment } from './test-orders.ts';
+import { testDocument, testOrder, testShipment } from './test-orders.ts';
 
 /** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (shapes 2). */
 export type Expected = 'ok' | 401 | 403 | 404;
@@ -189,6 +189,15 @@ export const accessTable: readonly AccessRow[] = [
     leading: seenByLeaders,
     thing: aShipment,
   },
+  { call: 'POST /api/orders/:id/documents', expected: adminsOnly, thing: anOrder },
+  { call: 'GET /api/orders/:id/documents', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
+  {
+    call: 'GET /api/orders/:id/documents/:did',
+    expected: ownOrAdmin,
+    leading: seenByLeaders,
+    thing: aDocument,
+  },
+  { call: 'DELETE /api/orders/:id/documents/:did', expected: adminsOnly, thing: aDocument },
   // Without a place to look for or around they are 400 to everybody.
   { call: 'GET /api/distributors/search', expected: open },
   { call: 'GET /api/map-settings', expected: open },
@@ -446,6 +455,11 @@ async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
 async function aShipment({ buyer }: People, db: Db): Promise<string[]> {
   const order = await testOrder(db, buyer.id);
   return [order.id, await testShipment(db, order)];
+}
+
+async function aDocument({ buyer }: People, db: Db): Promise<string[]> {
+  const order = await testOrder(db, buyer.id);
+  return [order.id, await testDocument(db, order)];
 }
 
 /** With its company, one of those that stay. */

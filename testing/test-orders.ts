@@ -169,3 +169,22 @@ export async function testShipment(db: Db, { id: orderId, items }: Order): Promi
   await db.updateTable('orders').set({ shipped_quantity: 1 }).where('id', '=', orderId).execute();
   return id;
 }
+
+/** A certificate, written past the desk. @returns its id */
+export async function testDocument(db: Db, { id: orderId }: Order): Promise<string> {
+  const id = randomId('doc');
+  const content = Buffer.from(`%PDF-1.7\n${id}\n%%EOF\n`);
+  await db
+    .insertInto('order_documents')
+    .values({
+      id,
+      order_id: orderId,
+      name: 'Certificate.pdf',
+      bytes: content.length,
+      hash: Buffer.from(id),
+      by_name: 'Avery Admin',
+    })
+    .execute();
+  await db.insertInto('order_document_contents').values({ document_id: id, content }).execute();
+  return id;
+}

@@ -1,4 +1,4 @@
-import { type ListState, listQuery, withQuery } from './path-text.ts';
+import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 
 /** The links to what the staff work with beside the orders. */
 export const deskPaths = {
@@ -7,4 +7,5 @@ export const deskPaths = {
     asked: { readonly search?: string | undefined; readonly place?: string | undefined },
     format: string,
   ) => `/api/stock/rows/export${withQuery({ ...asked, format })}`,
+  orderDocument: (order: string, id: string) => `/api/orders/${part(order)}/documents/${part(id)}`,
 } as const;

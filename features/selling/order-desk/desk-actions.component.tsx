@@ -1,4 +1,6 @@
 import { actOnOrders } from '#features/selling/order-admin/order-admin-actions.component.tsx';
+import { DOCUMENT_FORM } from '#features/selling/order-documents/order-documents.component.tsx';
+import { removeDocument } from '#features/selling/order-documents/order-documents.contract.ts';
 import { putIntoCart } from '#features/selling/orders/order-actions.component.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import type { FormRequest } from '#web/page.tsx';
@@ -15,6 +17,8 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
   const [what, thing = ''] = formNameOf(form).split(' ');
   if (what === 'status' || what === 'assign' || what === 'shipping' || what === 'numbers')
     return actOnOrders(request);
+  if (what === DOCUMENT_FORM)
+    return answered(form, async () => call(removeDocument, { params: { id, did: thing } }));
   if (what === SHIP_FORM)
     return answered(form, async () =>
       call(createShipment, {

@@ -1,6 +1,11 @@
 import { getUser, listAdmins } from '#features/people/accounts/users.contract.ts';
 import { getDistributor } from '#features/people/distributors/distributors.contract.ts';
 import type { Assignee } from '#features/selling/order-admin/order-list.component.tsx';
+import { OrderDocuments } from '#features/selling/order-documents/order-documents.component.tsx';
+import {
+  listDocuments,
+  type OrderDocument,
+} from '#features/selling/order-documents/order-documents.contract.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { OrderActs } from '#features/selling/orders/order-actions.component.tsx';
 import { OrderCard } from '#features/selling/orders/order-card.component.tsx';
@@ -29,7 +34,7 @@ export const orderPage = page<OrderData>({
   load,
   act: actOnOrder,
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
-  Page: ({ data: { order, versions, desk } }) => (
+  Page: ({ data: { order, versions, documents, desk } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
       {/* Another order is another desk: nothing that was chosen goes along. */}
       {desk && <Handling key={order.id} order={order} admins={desk.admins} customer={desk.customer} />}
@@ -43,6 +48,7 @@ export const orderPage = page<OrderData>({
       >
         <OrderActs order={order} />
       </OrderCard>
+      <OrderDocuments orderId={order.id} documents={documents} isStaff={desk !== undefined} />
       {desk && (
         <>
           <ShipForm key={`ship ${order.id}`} order={order} />
@@ -59,6 +65,7 @@ export const orderPage = page<OrderData>({
 interface OrderData {
   readonly order: Order;
   readonly versions: readonly ShownVersion[];
+  readonly documents: readonly OrderDocument[];
   readonly desk: Desk | undefined;
 }
 
@@ -75,9 +82,10 @@ async function load(request: PageRequest): Promise<OrderData> {
   demandSignedIn(request);
   const params = { id: request.params['id'] ?? '' };
   const now = request.clock.now();
-  const [order, versions] = await Promise.all([
+  const [order, versions, documents] = await Promise.all([
     request.call(getOrder, { params }),
     request.call(listOrderVersions, { params }),
+    request.call(listDocuments, { params }),
   ]);
   return {
     order,
@@ -86,6 +94,7 @@ async function load(request: PageRequest): Promise<OrderData> {
       ...version,
       ago: ago(version.at, now),
     })),
+    documents: documents.data,
     desk: request.viewer.role === 'admin' ? await loadDesk(request, order, now) : undefined,
   };
 }

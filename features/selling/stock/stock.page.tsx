@@ -40,7 +40,13 @@ const rows = list({
       head: 'Available',
       align: 'right',
       onPhone: 'below',
-      cell: ({ available, unit }) => `${available.toLocaleString('en-US')}${unit === 'ft' ? ' ft' : ''}`,
+      cell: ({ available, unit }) => (
+        <>
+          <span className="only-phone">Available </span>
+          {available.toLocaleString('en-US')}
+          {unit === 'ft' && ' ft'}
+        </>
+      ),
     },
     { head: 'As of', sort: 'asOf', onPhone: 'below', cell: ({ asOfText }) => asOfText },
   ],
