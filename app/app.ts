@@ -32,6 +32,7 @@ import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
 import { isCrimpHose, listCrimpHoses } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
+import { keyHolder } from '#features/exchange/api-keys/key-holder.service.ts';
 import { viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { auditRoutes } from '#features/people/audit/audit.routes.ts';
 import type { DemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
@@ -71,6 +72,7 @@ import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { decodable } from '#platform/http/decodable.ts';
 import { databaseIsAway, errorAnswers } from '#platform/http/error-answers.ts';
 import { demandAccess, httpApi } from '#platform/http/http-api.ts';
+import { jsonBodiesOnly } from '#platform/http/json-bodies.ts';
 import { wrongMethods } from '#platform/http/methods.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
 import { notFound } from '#platform/http/refusal.ts';
@@ -87,6 +89,7 @@ import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { countUses } from './count-uses.ts';
+import { machineRoutes } from './machines.routes.ts';
 import { withdrawing } from './withdrawing.ts';
 
 /** Everything the app is made of; tests build it with a database of their own. */
@@ -135,8 +138,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   errorAnswers(app);
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);
-  const whoIs = whoIsBy(deps.viewerOf ?? viewerFinder(deps), config.publicUrl);
   const today = (): Day => dayOf(deps.clock.now(), deps.supplier.timeZone);
+  const viewerOf = deps.viewerOf ?? viewerFinder(deps);
+  const whoIs = whoIsBy(viewerOf, config.publicUrl);
+  const whoCalls = whoIsBy(viewerOf, config.publicUrl, keyHolder({ ...deps, today }));
   const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
@@ -212,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...listPriceChangeRoutes({ ...deps, today }),
     ...ownPriceRoutes(deps),
     ...auditRoutes(deps),
+    ...machineRoutes(deps),
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(
@@ -222,7 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBytes: config.answersMb * MEGABYTE,
     onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
   });
-  httpApi(app, routes, { publicUrl, whoIs, cache, checkReplies: deps.checkReplies ?? false });
+  httpApi(app, routes, { publicUrl, whoIs: whoCalls, cache, checkReplies: deps.checkReplies ?? false });
   deps.search.onChange(() => cache.clear());
   deps.content.onChange(() => cache.clear());
   deps.demoClock?.onChange(() => cache.clear());
@@ -249,14 +255,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.onClose) app.addHook('onClose', deps.onClose);
   await app.ready();
   return app;
-}
-
-/** One exact content type for bodies; a page of another site cannot send it without asking first. */
-function jsonBodiesOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  );
 }

@@ -64,6 +64,25 @@ export const buyerForms: readonly ListedForm[] = [
     button: 'Delete HD-4711',
   },
   {
+    name: 'a new API key',
+    source: 'features/exchange/api-keys/new-key.component.tsx',
+    viewer: 'buyer',
+    path: '/account/api-keys',
+    fill: async (page) => {
+      await type({ Name: 'ERP' })(page);
+      await page.getByLabel('See prices').check();
+    },
+    button: 'Make Key',
+    says: 'The key was not made.',
+  },
+  {
+    name: 'revoke an API key',
+    source: 'features/exchange/api-keys/revoke-key.component.tsx',
+    viewer: 'buyer',
+    path: '/account/api-keys',
+    button: 'Revoke Shop floor',
+  },
+  {
     name: 'a new list',
     source: 'features/selling/saved-lists/new-list.component.tsx',
     viewer: 'buyer',

@@ -67,6 +67,7 @@ export async function openFormShop(): Promise<FormShop> {
   await shop.call('PUT', '/api/stock', admin, {
     rows: [{ part: 'FJX-08-08', place: 'MAIN', onHand: 5, asOf: '2026-01-01T00:00:00Z' }],
   });
+  await shop.call('POST', '/api/api-keys', buyer, { name: 'Shop floor', scopes: ['catalog'] });
   const shipped = await testOrder(db, colleague.id, { status: 'SHIPPED' });
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });

@@ -87,6 +87,7 @@ const pagesOf = {
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/own-numbers', '/account/quotes', '/account/lists', '/account/approvals',
+    '/account/api-keys',
   ],
   admin: [
     ...[
@@ -104,6 +105,7 @@ const pagesOf = {
       '/norm-pairs',
       '/cross-references/new',
       '/cross-references/import',
+      '/api-keys',
     ].map((path) => `/account${path}`),
     ...[
       '/stock',

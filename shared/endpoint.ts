@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Scope } from './scope.ts';
 
 /** Who is calling. A visitor has no session; a customer is a user of a distributor; an admin is the supplier's staff. */
 export type Role = 'visitor' | 'customer' | 'admin';
@@ -29,6 +30,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   /** Never empty: the server refuses to start on an endpoint that does not say who may call it. */
   readonly access: readonly Role[];
+  /** An API key that has it may call, for whoever made the key; without one the call is closed to keys. */
+  readonly scope?: Scope;
   /** One line for the API page. */
   readonly summary: string;
   readonly params?: z.ZodMiniType;

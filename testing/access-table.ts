@@ -46,6 +46,23 @@ async function aNormPair(_people: People, db: Db): Promise<string> {
   await db.deleteFrom('norm_pairs').execute();
   return 'R17~R19';
 }
+/** Of the buyer's company. */
+async function anApiKey({ buyer: { id }, company }: People, db: Db): Promise<string> {
+  const own = randomId('key');
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: own,
+      company,
+      made_by: id,
+      name: own,
+      scopes: ['catalog'],
+      key_hash: tokenHash(own),
+      ending: '',
+    })
+    .execute();
+  return own;
+}
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
@@ -65,6 +82,23 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
   { call: 'POST /api/users/:id/confirmation', expected: adminsOnly, thing: buyer },
   { call: 'POST /api/users/:id/two-factor/off', expected: adminsOnly, thing: buyer },
+  {
+    call: 'GET /api/api-keys',
+    expected: [401, 403, 403, 'ok'],
+    leading: [403, 'ok', 'ok'],
+  },
+  {
+    call: 'POST /api/api-keys',
+    expected: [401, 403, 403, 'ok'],
+    leading: [403, 'ok', 'ok'],
+  },
+  {
+    call: 'DELETE /api/api-keys/:id',
+    expected: [401, 403, 404, 404],
+    colleague: 403,
+    leading: [403, 'ok', 404],
+    thing: anApiKey,
+  },
   { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   { call: 'POST /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   {

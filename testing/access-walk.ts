@@ -56,7 +56,7 @@ function leadingSteps(
   ];
 }
 
-function rowOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): AccessRow {
+export function rowOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): AccessRow {
   const row = accessTable.find(({ call }) => call === `${method} ${path}`);
   if (!row) throw new Error(`${method} ${path} has no row in testing/access-table.ts: who may call it?`);
   return row;
@@ -81,7 +81,7 @@ function step(
   };
 }
 
-async function statusOf(
+export async function statusOf(
   row: AccessRow,
   { app, db, people }: WalkedApp,
   token: string | undefined,

@@ -2,6 +2,7 @@ import { ownAssemblyKeys } from '#shared/assembly-keys.ts';
 import { buyerPaths, historyPaths } from './buyer-paths.ts';
 import { deskPaths } from './desk-paths.ts';
 import { finderPaths } from './finder-paths.ts';
+import { machinePaths } from './machine-paths.ts';
 import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 import { pricePaths } from './price-paths.ts';
 import { quotePaths } from './quote-paths.ts';
@@ -235,6 +236,7 @@ export const paths = {
   ...deskPaths,
   ...pricePaths,
   ...buyerPaths,
+  ...machinePaths,
   ...quotePaths,
   enquiry: (id: string) => `/account/enquiries/${part(id)}`,
   /** Keeps a choice of look without JavaScript and comes back. */

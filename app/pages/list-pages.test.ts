@@ -41,6 +41,7 @@ const lists = [
   ['admin', '/account/products'],
   ['customer', '/account/my-orders'],
   ['manager', '/account/company'],
+  ['manager', '/account/api-keys'],
   ['customer', '/account/approvals'],
   ['customer', '/news'],
 ] as const;

@@ -31,6 +31,11 @@ const entries: readonly OwnEntry[] = [
   },
   { label: 'Your Lists', to: paths.savedLists(), holds: /^\/account\/lists\// },
   { label: 'Your Part Numbers', to: paths.ownNumbers() },
+  {
+    label: 'API Keys',
+    to: paths.apiKeys(),
+    isFor: ({ companyRole }) => companyRole === 'manager',
+  },
   { label: 'Quotes', to: paths.quotes(), holds: /^\/account\/quotes\// },
 ];
 

@@ -9,6 +9,7 @@ import { companyPages } from './company-pages.tsx';
 import { deskPages } from './desk-pages.tsx';
 import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { machinePages } from './machine-pages.tsx';
 import { pricePages } from './price-pages.tsx';
 import { quotePages } from './quote-pages.tsx';
 import { searchPages } from './search-pages.tsx';
@@ -197,6 +198,7 @@ const pages: readonly RouteObject[] = [
   ...deskPages,
   ...pricePages,
   ...companyPages,
+  ...machinePages,
   ...buyerPages,
   ...quotePages,
   lazyPage('/account/orders/:type?', 'features/selling/order-admin/order-admin.page.tsx', async () =>

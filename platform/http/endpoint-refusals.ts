@@ -5,17 +5,23 @@ import type { Refusal } from './refusal.ts';
 
 /** Every status that an endpoint may refuse with, in order: what all such calls have in common, and what it says itself. */
 export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, RefusalSpec> {
-  const { access, params, body, upload, refuses = {} } = endpoint;
+  const { access, scope, params, body, upload, refuses = {} } = endpoint;
   const isForSome = access.length < 3;
   const changesState = endpoint.method !== 'GET' || endpoint.changesState === true;
   const usual: ReadonlyArray<readonly [number, boolean, string]> = [
     [400, true, 'Something in the request is wrong'],
-    [401, !access.includes('visitor'), 'Not signed in'],
-    [403, isForSome, 'Not for this role, or sent by another site'],
-    [403, !isForSome && changesState, 'Sent by another site'],
+    [401, !access.includes('visitor'), 'Not signed in, or an API key that does not work'],
+    [401, access.includes('visitor'), 'An API key that does not work'],
+    [403, isForSome, 'Not for this role or API key, or sent by another site'],
+    [
+      403,
+      !isForSome,
+      changesState ? 'Not for this API key, or sent by another site' : 'Not for this API key',
+    ],
     [404, params !== undefined, 'Not there, or not yours'],
     [413, Boolean(body ?? upload), 'The body is too large'],
     [415, Boolean(body ?? upload), 'The body is of another content type'],
+    [429, scope !== undefined, 'An API key calls too often; Retry-After says when it may again'],
     [500, true, 'A fault of ours'],
     [503, true, 'Starting, or something that is needed is away; Retry-After says when to try again'],
   ];

@@ -61,15 +61,15 @@ function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): voi
     config: { access: endpoint.access },
     ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
     // Before the body is read: a stranger's megabyte is not worth parsing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseOtherSites(request, options.publicUrl, {
         changesState: endpoint.method !== 'GET' || endpoint.changesState === true,
         isSignIn: endpoint.path === '/api/login',
       });
-      const who = await options.whoIs(request);
-      admit(endpoint, who.viewer);
-      await demandThere(route, request.params, who.viewer);
-      known.set(request, who);
+      const who = await options.whoIs(request, (headers) => reply.headers(headers));
+      const viewer = admit(endpoint, who.viewer);
+      await demandThere(route, request.params, viewer);
+      known.set(request, { ...who, viewer });
     },
     handler: async (request, reply) => {
       const who = known.get(request) ?? (await options.whoIs(request));

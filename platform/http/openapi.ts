@@ -25,6 +25,12 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string): Reco
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token that POST /api/login answers.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, fk_…, made at /account/api-keys. What it opens stands beside each call as its scope; a call without one is closed to keys.',
+        },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -45,7 +51,13 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: [...(open ? [{}] : []), { token: [] }, { cookie: [] }],
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    security: [
+      ...(open ? [{}] : []),
+      { token: [] },
+      { cookie: [] },
+      ...(endpoint.scope ? [{ key: [endpoint.scope] }] : []),
+    ],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

@@ -17,7 +17,7 @@ import type { JsonText } from './json-text.ts';
 import type { Otherwise } from './otherwise.ts';
 import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
 import type { Upload } from './uploads.ts';
-import type { Viewer } from './viewer.ts';
+import { type Viewer, visitor } from './viewer.ts';
 
 /** What a handler gets: the parsed request and who is asking. */
 export interface Call<E extends Endpoint> {
@@ -83,10 +83,20 @@ export interface RawInput {
   readonly sent?: unknown;
 }
 
-/** Throws unless the viewer's role may make this call: 401 without a session, 403 with one (shapes 2). */
-export function admit(endpoint: Endpoint, viewer: Viewer): void {
-  if (endpoint.access.includes(viewer.role)) return;
-  throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+/**
+ * Throws unless the viewer's role may make this call: 401 without a session, 403 with one (shapes 2), and with a key
+ * whose scopes do not open it.
+ *
+ * @returns whoever it is answered to: a key that sees the catalog and no prices sees what a visitor does
+ */
+export function admit(endpoint: Endpoint, viewer: Viewer): Viewer {
+  const key = viewer.role === 'visitor' ? undefined : viewer.key;
+  if (key && !endpoint.scope) throw forbidden('This call is closed to API keys.');
+  if (key && endpoint.scope && !key.scopes.includes(endpoint.scope))
+    throw forbidden(`This call is for API keys with the scope ${endpoint.scope}.`);
+  if (!endpoint.access.includes(viewer.role)) throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+  const isOpen = endpoint.access.includes('visitor');
+  return isOpen && key && !key.scopes.includes('prices') ? visitor : viewer;
 }
 
 /** Throws 404 for what is not there, or not the viewer's, as far as the path tells. */
@@ -104,7 +114,7 @@ export async function answer(
   context: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers' | 'onAnswer'>,
 ): Promise<unknown> {
   const { endpoint } = route;
-  admit(endpoint, context.viewer);
+  const viewer = admit(endpoint, context.viewer) as Call<Endpoint>['viewer'];
   if (!isStorable([input.params, input.query, input.body])) throw unstorable();
   refuseUnknownKeys(endpoint, input.query ?? {});
   return route.handle({
@@ -115,6 +125,7 @@ export async function answer(
     upload: input.upload,
     sent: parse(endpoint.sent, input.sent ?? {}),
     ...context,
+    viewer,
   });
 }
 

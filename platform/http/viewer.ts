@@ -1,14 +1,25 @@
 import type { CompanyRole } from '#shared/company-role.ts';
 import type { ListInForce } from '#shared/list-in-force.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** Who is calling, found once per request from the session and passed to whatever needs it. */
 export type Viewer = { readonly role: 'visitor' } | CustomerViewer | AdminViewer;
 
 export interface SignedIn {
   readonly userId: string;
+  /** Empty where a key calls. */
   readonly sessionId: string;
   /** 'Dana Gagnon' */
   readonly name: string;
+  /** The key that calls for them. */
+  readonly key?: UsedKey;
+}
+
+/** An API key with which a call came. */
+export interface UsedKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
 }
 
 export interface CustomerViewer extends SignedIn {

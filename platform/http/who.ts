@@ -8,13 +8,37 @@ export interface Who {
   readonly caller: Caller;
 }
 
-export type WhoIs = (request: FastifyRequest) => Promise<Who>;
+/** @param tell takes headers of the answer, whatever the answer is */
+export type WhoIs = (request: FastifyRequest, tell?: Tell) => Promise<Who>;
 
-/** @param viewerOf finds who holds a session's token */
-export function whoIsBy(viewerOf: (token: string) => Promise<Viewer>, publicUrl: string): WhoIs {
+export type Tell = (headers: Readonly<Record<string, string>>) => unknown;
+
+/**
+ * Finds for whom an API key calls.
+ *
+ * @throws Refusal 401 for a key that does not work, 429 for one that calls too often
+ */
+export type HolderOfKey = (key: string, tell: Tell) => Promise<Viewer>;
+
+const nobody: Tell = () => undefined;
+
+/**
+ * @param viewerOf finds who holds a session's token
+ * @param holderOf absent where keys open nothing, as on pages
+ */
+export function whoIsBy(
+  viewerOf: (token: string) => Promise<Viewer>,
+  publicUrl: string,
+  holderOf?: HolderOfKey,
+): WhoIs {
   const https = publicUrl.startsWith('https:');
-  return async (request) => {
+  return async (request, tell = nobody) => {
     const caller = callerOf(request, https);
-    return { caller, viewer: caller.token === undefined ? visitor : await viewerOf(caller.token) };
+    if (caller.token === undefined) return { caller, viewer: visitor };
+    const isKey = holderOf && caller.token.startsWith(KEY_BEGINS);
+    return { caller, viewer: await (isKey ? holderOf(caller.token, tell) : viewerOf(caller.token)) };
   };
 }
+
+/** An API key is told from the token of a session by how it begins. */
+export const KEY_BEGINS = 'fk_';

@@ -142,6 +142,7 @@ export const checkAssembly = endpoint({
   method: 'POST',
   path: '/api/assemblies/check',
   access: everybody,
+  scope: 'catalog',
   summary:
     'Judge a hose assembly, or as much of it as is chosen: verdicts, measures, crimp rows, what fits, and the price',
   body: AskedBuild,

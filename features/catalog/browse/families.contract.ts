@@ -29,6 +29,7 @@ export const listFamilies = endpoint({
   method: 'GET',
   path: '/api/products/families',
   access: everybody,
+  scope: 'catalog',
   summary: 'What the catalog holds, by family, with the number of products and part numbers',
   reply: z.object({ sections: z.array(FamilySection) }),
 });

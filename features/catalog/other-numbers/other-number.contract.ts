@@ -26,6 +26,7 @@ export const listSuccessors = endpoint({
   method: 'GET',
   path: '/api/products/:id/successors',
   access: everybody,
+  scope: 'catalog',
   isCached: true,
   summary: 'What has taken the place of a product, or of sizes of it, that are no longer sold',
   params: z.object({ id: z.string() }),

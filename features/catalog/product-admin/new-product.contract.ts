@@ -49,6 +49,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: ['admin'],
+  scope: 'catalog:write',
   summary: 'Add a product with its sizes; ids are derived from the codes',
   body: NewProduct,
   reply: Product,

@@ -122,6 +122,7 @@ export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/api/products/:id',
   access: ['admin'],
+  scope: 'catalog:write',
   summary: 'Change a product; what is not named stays',
   params: z.object({ id: z.string() }),
   body: ProductChange,

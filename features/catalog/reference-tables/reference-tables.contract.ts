@@ -24,6 +24,7 @@ export const listFluids = endpoint({
   method: 'GET',
   path: '/api/fluid-compatibility',
   access: everybody,
+  scope: 'catalog',
   summary: 'Which fluids the materials of hose tubes and seals bear',
   reply: z.object({ data: z.array(FluidRow), total: z.number() }),
 });
@@ -51,6 +52,7 @@ export const listFlanges = endpoint({
   method: 'GET',
   path: '/api/flanges',
   access: everybody,
+  scope: 'catalog',
   summary: 'Heads, bolts and O-rings of the flanges of Code 61 and 62',
   reply: z.object({ data: z.array(FlangeRow), total: z.number() }),
 });

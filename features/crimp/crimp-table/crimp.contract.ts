@@ -104,6 +104,7 @@ export const findCrimpSpecs = endpoint({
   method: 'POST',
   path: '/api/crimp-specs',
   access: everybody,
+  scope: 'catalog',
   summary: 'The choices of the next step, or the assembly when every step is taken',
   body: z.extend(CrimpPath, { hoseAssembly: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({
@@ -119,6 +120,7 @@ export const suggestAssemblies = endpoint({
   method: 'POST',
   path: '/api/crimp-specs/suggestions',
   access: everybody,
+  scope: 'catalog',
   summary: 'Hose assemblies that begin like what is typed',
   body: z.extend(CrimpPath, { hoseAssembly: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({ suggestions: z.array(z.string()) }),
@@ -128,6 +130,7 @@ export const listCrimpSpecsOfHose = endpoint({
   method: 'GET',
   path: '/api/crimp-specs/all-hose-crimp-specs/:hose',
   access: everybody,
+  scope: 'catalog',
   summary: 'Every crimp specification of a hose, by insert type and size',
   params: z.object({ hose: z.string().check(z.maxLength(60)) }),
   reply: z.object({
@@ -146,6 +149,7 @@ export const getJobCard = endpoint({
   method: 'GET',
   path: '/api/crimp-specs/job-card/:assembly',
   access: everybody,
+  scope: 'catalog',
   summary: 'The job card of an assembly, to be printed on a sheet or a label',
   /** As it is typed: BW2-08+MF+FN208. */
   params: z.object({ assembly: z.string().check(z.maxLength(200)) }),
@@ -181,6 +185,7 @@ export const readCrimpBook = endpoint({
   method: 'GET',
   path: '/api/crimp-specs/book',
   access: everybody,
+  scope: 'catalog',
   summary: 'The whole crimp table of the current revision, to be kept where there is no network',
   reply: CrimpBook,
 });

@@ -97,3 +97,4 @@ export {
 export { shutOut } from './user-changes.service.ts';
 export { holdManagers, saveLook, saveNewUser, saveUserChange } from './user-changes.store.ts';
 export { countUsersOf, findMe, findUser } from './users.store.ts';
+export { findViewer } from './viewers.store.ts';

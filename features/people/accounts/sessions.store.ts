@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listInForceFrom, readingListsInForce } from '#features/people/agreed-prices/agreed-prices.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -7,8 +6,8 @@ import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
-import { seesCompany } from '#shared/company-role.ts';
 import type { Session } from './own-account.contract.ts';
+import { viewerColumns, viewerFrom } from './viewers.store.ts';
 
 export interface FoundViewer {
   readonly viewer: SignedInViewer;
@@ -28,7 +27,7 @@ export async function findSessions(
 ): Promise<Array<FoundViewer | undefined>> {
   const hashes = tokens.map(tokenHash);
   const rows = await listHolders(db, { hashes, idleSeconds: adminIdleHours * 3600, today });
-  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), viewerFrom(row)]));
+  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), foundFrom(row)]));
   return hashes.map((hash) => found.get(hash.toString('hex')));
 }
 
@@ -42,24 +41,10 @@ const listHolders = statement(
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
       .leftJoin('carts', 'carts.user_id', 'users.id')
+      .select(viewerColumns(today))
       .select([
         'sessions.token_hash',
         'sessions.id as session_id',
-        'users.id as user_id',
-        'users.first_name',
-        'users.last_name',
-        'users.distributor_id',
-        'users.company_role',
-        sql<boolean>`coalesce(users.order_limit_cents, users.period_limit_cents) is not null`.as(
-          'is_limited',
-        ),
-        'distributors.name as company',
-        'distributors.discount_tenths',
-        'distributors.own_numbers',
-        'carts.id as cart_id',
-        sql<boolean>`exists (select from stock)`.as('has_stock'),
-        readingListsInForce(sql`distributors`, today).as('price_lists'),
-        sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'),
         sql<boolean>`sessions.last_seen_at < shop_now() - interval '1 minute'`.as('unseen_lately'),
       ])
       .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
@@ -75,32 +60,10 @@ const listHolders = statement(
 
 type HolderRow = Awaited<ReturnType<typeof listHolders>>[number];
 
-function viewerFrom(row: HolderRow): FoundViewer {
-  const person = {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    name: `${row.first_name} ${row.last_name}`,
-  };
-  if (row.distributor_id === null)
-    return { viewer: { role: 'admin', ...person }, unseenLately: row.unseen_lately };
-  return {
-    viewer: {
-      role: 'customer',
-      ...person,
-      distributorId: row.distributor_id,
-      company: row.company ?? '',
-      discountTenths: row.discount_tenths ?? 0,
-      priceLists: row.price_lists.map(listInForceFrom),
-      companyRole: row.company_role,
-      isLimited: row.is_limited && !seesCompany(row.company_role),
-      hasNotes: row.has_notes,
-      hasOwnNumbers: (row.own_numbers ?? 0) > 0,
-      hasStock: row.has_stock,
-      cartId: row.cart_id ?? '',
-    },
-    unseenLately: row.unseen_lately,
-  };
-}
+const foundFrom = (row: HolderRow): FoundViewer => ({
+  viewer: viewerFrom(row, row.session_id),
+  unseenLately: row.unseen_lately,
+});
 
 export async function saveSeen(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();

@@ -20,6 +20,7 @@ export const auditSubjects = [
   'shop',
   'assembly rates',
   'stock',
+  'api key',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

@@ -27,6 +27,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   shop: 'Shop',
   stock: 'Stock',
   'assembly rates': 'Assembly rates',
+  'api key': 'API keys',
 };
 
 const changes = list({

@@ -1,11 +1,20 @@
 import type { Tx } from '#platform/db/db.ts';
-import type { AdminViewer } from '#platform/http/viewer.ts';
+import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { type AuditEntry, saveAuditEntry } from './audit.store.ts';
 
 /** Notes what a member of the staff changed, in the transaction of the change: it is noted if and only if that commits. */
 export async function recordAdminChange(tx: Tx, by: AdminViewer, entry: AuditEntry): Promise<void> {
-  await saveAuditEntry(tx, by, entry);
+  await recordChange(tx, by, entry);
 }
+
+/** Notes what a key did, and what managers keep here for their programs (book 7), in the transaction of the change. */
+export async function recordChange(tx: Tx, by: SignedInViewer, entry: AuditEntry): Promise<void> {
+  await saveAuditEntry(tx, { userId: by.userId, name: nameOf(by) }, entry);
+}
+
+/** Whoever calls, and by which key. */
+const nameOf = ({ name, key }: SignedInViewer): string =>
+  key === undefined ? name : `${name}, by the key ${key.name}`;
 
 /** Notes what a command at the server's own prompt changed; who typed it is known by the name of the system. */
 export async function recordCommandChange(tx: Tx, name: string, entry: AuditEntry): Promise<void> {

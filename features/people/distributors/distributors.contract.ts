@@ -113,6 +113,7 @@ export const getDistributor = endpoint({
   method: 'GET',
   path: '/api/distributors/:id',
   access: ['customer', 'admin'],
+  scope: 'orders:read',
   summary: 'One distributor; a customer only their own company',
   params: z.object({ id: z.string() }),
   reply: Distributor,

@@ -112,6 +112,7 @@ export const findPoNumber = endpoint({
   method: 'GET',
   path: '/api/orders/po-numbers/:poNumber',
   access: ['customer'],
+  scope: 'orders:read',
   summary: 'Whether the company has used a PO number before, whoever of it did',
   params: z.object({ poNumber: z.string() }),
   reply: z.object({ isUsed: z.boolean() }),

@@ -72,6 +72,11 @@ const more = [
     to: paths.normPairs(),
     what: 'Which norm of hoses may stand for which other.',
   },
+  {
+    label: 'API Keys',
+    to: paths.apiKeys(),
+    what: 'Keys by which your programs call: what each may do, and when it was last used.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 

@@ -156,6 +156,7 @@ export const listListPriceChanges = endpoint({
   method: 'GET',
   path: '/api/list-price-changes',
   access: ['admin'],
+  scope: 'prices',
   summary: 'Changes of list prices by their day, the latest first unless another order is asked for',
   query: z.object({
     /** In the note, or a part number. */
@@ -171,6 +172,7 @@ export const createListPriceChange = endpoint({
   method: 'POST',
   path: '/api/list-price-changes',
   access: ['admin'],
+  scope: 'prices:write',
   summary:
     'Change list prices when a day begins, from prices, CSV or a rule: all or none. One of today or before is applied at once; dryRun reports alone',
   body: z.object({ effective: day, note: z.optional(note), ...source }),
@@ -184,6 +186,7 @@ export const getListPriceChange = endpoint({
   method: 'GET',
   path: '/api/list-price-changes/:id',
   access: ['admin'],
+  scope: 'prices',
   summary: 'One change of list prices, with its first ten thousand prices or those that are asked for',
   params: ChangeId,
   query: z.object(paging),
@@ -194,6 +197,7 @@ export const editListPriceChange = endpoint({
   method: 'PATCH',
   path: '/api/list-price-changes/:id',
   access: ['admin'],
+  scope: 'prices:write',
   summary: 'Change one that is scheduled: its day, its note, or all of its prices; dryRun reports alone',
   params: ChangeId,
   body: z.object({
@@ -211,6 +215,7 @@ export const withdrawListPriceChange = endpoint({
   method: 'POST',
   path: '/api/list-price-changes/:id/withdraw',
   access: ['admin'],
+  scope: 'prices:write',
   summary: 'Take back one that is scheduled: it changes nothing',
   params: ChangeId,
   body: z.object({ version: z.int(messages.reload) }),
@@ -222,6 +227,7 @@ export const decideListPrices = endpoint({
   method: 'POST',
   path: '/api/list-price-changes/:id/decide',
   access: ['admin'],
+  scope: 'prices:write',
   summary:
     'Decide about parts whose price was changed otherwise in between: the scheduled price, or the one that is',
   params: ChangeId,
@@ -244,6 +250,7 @@ export const listChangedPrices = endpoint({
   method: 'GET',
   path: '/api/list-price-changes/:id/prices',
   access: ['admin'],
+  scope: 'prices',
   summary: 'The prices of a change, by part number',
   params: ChangeId,
   query: z.object({
@@ -258,6 +265,7 @@ export const exportListPriceChange = endpoint({
   method: 'GET',
   path: '/api/list-price-changes/:id/export',
   access: ['admin'],
+  scope: 'prices',
   summary: 'The prices of a change as a file',
   params: ChangeId,
   query: z.object({ format: FileFormat }),

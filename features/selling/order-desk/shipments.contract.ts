@@ -86,6 +86,7 @@ export const createShipment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments',
   access: ['admin'],
+  scope: 'orders:write',
   summary: 'Say what of an order has left, with its tracking; the buyer is told',
   params: z.object({ id: z.string() }),
   sent: z.object({
@@ -115,6 +116,7 @@ export const voidShipment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments/:sid/void',
   access: ['admin'],
+  scope: 'orders:write',
   summary: 'Say that a shipment did not leave after all: its lines are open again',
   params: ShipmentId,
   body: Voiding,
@@ -131,6 +133,7 @@ export const getPackingSlip = endpoint({
   method: 'GET',
   path: '/api/orders/:id/shipments/:sid/packing-slip',
   access: ['customer', 'admin'],
+  scope: 'orders:read',
   summary: 'What is in a shipment, on paper, with codes to scan; a customer only of their own orders',
   params: ShipmentId,
   file: 'application/pdf',

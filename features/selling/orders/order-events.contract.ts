@@ -25,6 +25,7 @@ export const listOrderEvents = endpoint({
   method: 'GET',
   path: '/api/orders/:id/changes',
   access: ['admin'],
+  scope: 'orders:read',
   summary: 'What became of an order: who changed what, when, from and to; oldest first',
   params: OrderId,
   reply: z.object({ data: z.array(OrderEvent), total: z.number() }),

@@ -20,6 +20,7 @@ export const listMarkedRows = endpoint({
   method: 'GET',
   path: '/api/price-lists/:id/rows',
   access: ['admin'],
+  scope: 'prices',
   summary: 'The rows of a price list in their order, with what is odd about them',
   params: PriceListId,
   query: z.object({
@@ -35,6 +36,7 @@ export const exportPriceList = endpoint({
   method: 'GET',
   path: '/api/price-lists/:id/export',
   access: ['admin'],
+  scope: 'prices',
   summary: 'The rows of a price list as a file that can be pasted back',
   params: PriceListId,
   query: z.object({ format: FileFormat }),

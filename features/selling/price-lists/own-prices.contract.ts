@@ -28,6 +28,7 @@ export const listAgreedPrices = endpoint({
   method: 'GET',
   path: '/api/agreed-prices',
   access: ['customer'],
+  scope: 'prices',
   summary: 'What is agreed with the reader’s company today: the rows of its price lists',
   query: z.object({
     /** In what a row is for, and in the name of the product. */
@@ -42,6 +43,7 @@ export const exportAgreedPrices = endpoint({
   method: 'GET',
   path: '/api/agreed-prices/export',
   access: ['customer'],
+  scope: 'prices',
   summary: 'The same as a file',
   query: z.object({ search, format: FileFormat }),
   file: [fileTypes.csv, fileTypes.xlsx],

@@ -27,6 +27,7 @@ export const checkPrice = endpoint({
   method: 'GET',
   path: '/api/prices',
   access: ['admin'],
+  scope: 'prices',
   summary:
     'What a company pays for a part on a day, and why; quantity is the pieces, or feet of hose, in the cart',
   query: z.object({

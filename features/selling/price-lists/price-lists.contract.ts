@@ -128,6 +128,7 @@ export const listPriceLists = endpoint({
   method: 'GET',
   path: '/api/price-lists',
   access: ['admin'],
+  scope: 'prices',
   summary: 'The price lists, the latest first unless another order is asked for',
   query: z.object({
     /** In name and note. */
@@ -146,6 +147,7 @@ export const createPriceList = endpoint({
   method: 'POST',
   path: '/api/price-lists',
   access: ['admin'],
+  scope: 'prices:write',
   summary: 'A new price list, a draft',
   body: z.object({
     name,
@@ -163,6 +165,7 @@ export const getPriceList = endpoint({
   method: 'GET',
   path: '/api/price-lists/:id',
   access: ['admin'],
+  scope: 'prices',
   summary: 'One price list with its first ten thousand rows, or those that are asked for',
   params: PriceListId,
   query: z.object({ limit: z.optional(z.string()), skip: z.optional(z.string()) }),
@@ -173,6 +176,7 @@ export const changePriceList = endpoint({
   method: 'PATCH',
   path: '/api/price-lists/:id',
   access: ['admin'],
+  scope: 'prices:write',
   summary: 'Change a price list; of a published one the name, the note and an earlier end',
   params: PriceListId,
   body: z.object({
@@ -213,6 +217,7 @@ export const publishPriceList = endpoint({
   method: 'POST',
   path: '/api/price-lists/:id/publish',
   access: ['admin'],
+  scope: 'prices:write',
   summary:
     'Publish a draft; steps that would be dearer than a lower quantity are refused unless its name is sent along',
   params: PriceListId,
@@ -237,6 +242,7 @@ export const withdrawPriceList = endpoint({
   method: 'POST',
   path: '/api/price-lists/:id/withdraw',
   access: ['admin'],
+  scope: 'prices:write',
   summary: 'Take a published list back: from now on it makes no price',
   params: PriceListId,
   body: z.object({ version: z.int(messages.reload) }),
@@ -248,6 +254,7 @@ export const copyPriceList = endpoint({
   method: 'POST',
   path: '/api/price-lists/:id/copy',
   access: ['admin'],
+  scope: 'prices:write',
   summary: 'A draft with the same rows, days and companies',
   params: PriceListId,
   reply: PriceList,

@@ -56,6 +56,7 @@ export const savePriceListRows = endpoint({
   method: 'POST',
   path: '/api/price-lists/:id/rows',
   access: ['admin'],
+  scope: 'prices:write',
   summary:
     'Replace the rows of a draft, or add to them, from rows or CSV: all of them or none; dryRun reports alone',
   params: PriceListId,

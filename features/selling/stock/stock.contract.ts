@@ -102,6 +102,7 @@ export const putStock = endpoint({
   method: 'PUT',
   path: '/api/stock',
   access: ['admin'],
+  scope: 'stock:write',
   summary:
     'Write what is on hand by part and place, and what is expected: all of it or none; what is older than what is there is left out; dryRun reports alone',
   body: z.object({
@@ -146,6 +147,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/stock',
   access: ['customer', 'admin'],
+  scope: 'catalog',
   summary:
     'What there is of parts, as of when, and what is expected; buyers see as much as STOCK_SHOWN says, and nothing of a part that nothing is known of',
   query: z.object({
@@ -184,6 +186,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/api/stock/rows',
   access: ['admin'],
+  scope: 'stock:write',
   summary: 'What is on hand, by part and place',
   query: z.object({
     search,
@@ -204,6 +207,7 @@ export const exportStock = endpoint({
   method: 'GET',
   path: '/api/stock/rows/export',
   access: ['admin'],
+  scope: 'stock:write',
   summary: 'The same as a file that can be loaded again',
   query: z.object({ search, place, format: FileFormat }),
   file: [fileTypes.csv, fileTypes.xlsx],
@@ -213,6 +217,7 @@ export const editStockRow = endpoint({
   method: 'PATCH',
   path: '/api/stock/rows',
   access: ['admin'],
+  scope: 'stock:write',
   summary: 'Say what is on hand of one part in one place, as of now',
   body: z.object({
     part: z.string(),

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** What managers and the staff keep for their programs. */
+export const machinePages: readonly RouteObject[] = [
+  lazyPage('/account/api-keys', 'features/exchange/api-keys/api-keys.page.tsx', async () =>
+    import('#features/exchange/api-keys/api-keys.page.tsx').then((file) => file.apiKeysPage),
+  ),
+];

@@ -1,0 +1,38 @@
+/** How often one key may call. */
+export const CALLS = 1_200;
+export const WINDOW_SECONDS = 60;
+
+/** What a key has called since its minute began. */
+export interface Counted {
+  readonly since: number;
+  readonly calls: number;
+}
+
+export interface Rate {
+  readonly counted: Counted;
+  readonly isAllowed: boolean;
+  /** Until the next minute begins. */
+  readonly seconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Counts one call more.
+ *
+ * @param now milliseconds
+ * @param most in a minute
+ */
+export function counting(before: Counted | undefined, now: number, most: number): Rate {
+  const isOver = !before || now - before.since >= WINDOW_SECONDS * 1_000;
+  const counted = isOver ? { since: now, calls: 1 } : { since: before.since, calls: before.calls + 1 };
+  const seconds = Math.ceil((counted.since + WINDOW_SECONDS * 1_000 - now) / 1_000);
+  return {
+    counted,
+    isAllowed: counted.calls <= most,
+    seconds,
+    headers: {
+      'RateLimit-Policy': `"key";q=${most};w=${WINDOW_SECONDS}`,
+      RateLimit: `"key";r=${Math.max(0, most - counted.calls)};t=${seconds}`,
+    },
+  };
+}
