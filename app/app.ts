@@ -217,7 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...listPriceChangeRoutes({ ...deps, today }),
     ...ownPriceRoutes(deps),
     ...auditRoutes(deps),
-    ...machineRoutes(deps),
+    ...machineRoutes({ ...deps, inCartTurn }),
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(

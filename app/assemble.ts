@@ -7,6 +7,7 @@ import { folderOfPictures } from '#features/catalog/pictures/picture-files.store
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
+import { orderCallJobs } from '#features/exchange/order-calls/order-calls.public.ts';
 import { endDemoTime, openDemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
@@ -82,6 +83,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
       ...accountJobs({ db: patient, ...common }),
       ...checkoutJobs({ db: patient }),
       ...orderAdminJobs({ db: patient }),
+      ...orderCallJobs({ db: patient }),
       ...pictureJobs({
         // The age of files, which are stamped by the computer.
         clock: systemClock,

@@ -162,6 +162,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/users/myorders/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/orders', expected: adminsOnly },
+  { call: 'POST /api/orders', expected: [401, 'ok', 'ok', 403] },
   { call: 'PATCH /api/orders', expected: adminsOnly },
   { call: 'GET /api/orders/export', expected: adminsOnly },
   { call: 'GET /api/orders/figures', expected: adminsOnly },

@@ -26,5 +26,5 @@ export {
 } from './catalog-change.store.ts';
 export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
 export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
-export { findPartNumbers, listSizes } from './sizes.store.ts';
+export { findPartNumbers, listPartsLike, listSizes } from './sizes.store.ts';
 export { holdUsedPictures } from './used-pictures.store.ts';

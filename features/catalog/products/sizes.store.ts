@@ -43,6 +43,19 @@ export async function findPartNumbers(db: Db, keys: readonly string[]): Promise<
   return new Map(rows.map(({ id, part_key }) => [part_key, id]));
 }
 
+/** All part numbers that are sold and read like one of these keys: more than one where they differ in signs alone. */
+export async function listPartsLike(db: Db, keys: readonly string[]): Promise<Map<string, string[]>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('variants')
+    .select(['part_key', sql<string[]>`array_agg(id order by id)`.as('ids')])
+    .where('part_key', '=', sql<string>`any(${keys})`)
+    .where('retired_at', 'is', null)
+    .groupBy('part_key')
+    .execute();
+  return new Map(rows.map(({ part_key, ids }) => [part_key, ids]));
+}
+
 /** Sizes and their products, each once: a cart may have a thousand lines of one product. */
 export interface SizeRows {
   readonly sizes: ReadonlyArray<{

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { postingMails } from '#features/people/mail/mail.public.ts';
 import {
   type CartRow,
@@ -11,25 +11,14 @@ import {
   readingCart,
 } from '#features/selling/cart/cart.public.ts';
 import type { PricedCart } from '#features/selling/cart/cart-line.rules.ts';
-import type { AddressCopy } from '#features/selling/orders/order.contract.ts';
 import { placingOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Allowance } from './allowance.rules.ts';
-import { type AllowanceRow, allowanceFrom, type PeriodNames, readingAllowance } from './allowance.store.ts';
+import { allowanceFrom, type PeriodNames } from './allowance.store.ts';
+import { type Buyer, type BuyerNames, type BuyerRow, buyerFrom, readingBuyer } from './buyer.store.ts';
 import type { CheckoutForm } from './checkout.contract.ts';
-
-/** Whose order it will be, and where to: copies of how it is just now. */
-export interface Buyer {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly company: string;
-  /** Undefined where the company has no such address. */
-  readonly shippingAddress: AddressCopy | undefined;
-  readonly billingAddress: AddressCopy | undefined;
-}
 
 /** What was made under a key, and of what. */
 export interface Before {
@@ -47,43 +36,28 @@ export interface ReadCheckout {
   readonly before: Before | undefined;
 }
 
-interface CheckoutNames extends PricedCartNames, PeriodNames {
-  readonly distributorId: string;
-  readonly shippingAddress: string;
-  readonly billingAddress: string;
+interface CheckoutNames extends PricedCartNames, BuyerNames {
   readonly key: string | null;
 }
 
-interface CheckoutRow extends CartRow, AllowanceRow {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly company: string;
-  readonly shipping_address: AddressCopy | null;
-  readonly billing_address: AddressCopy | null;
+interface CheckoutRow extends CartRow, BuyerRow {
   readonly order_id: string | null;
   readonly approval_id: string | null;
   readonly approval_cents: number | null;
   readonly body_hash: Buffer | null;
 }
 
-const readRow = statement((_db, given: Given<CheckoutNames>) => {
-  const address = (id: RawBuilder<string>) => sql`(
-    select json_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
-      'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
-    from distributor_addresses where id = ${id} and distributor_id = ${given.distributorId})`;
-  return sql<CheckoutRow>`
-    select cart.*, users.first_name, users.last_name, users.email, distributors.name as company,
-      ${address(given.shippingAddress)} as shipping_address, ${address(given.billingAddress)} as billing_address,
+const readRow = statement(
+  (_db, given: Given<CheckoutNames>) => sql<CheckoutRow>`
+    select cart.*, ${readingBuyer(given)},
       before.order_id, before.approval_id, before.body_hash,
-      (select total_cents from approvals where id = before.approval_id) as approval_cents,
-      ${readingAllowance(given)}
+      (select total_cents from approvals where id = before.approval_id) as approval_cents
     from (${readingCart(given)}) as cart
     join users on users.id = ${given.userId}
     join distributors on distributors.id = users.distributor_id
     left join checkout_keys before on before.cart_id = cart.id and before.key = ${given.key}
-    where distributors.id = ${given.distributorId}`;
-});
+    where distributors.id = ${given.distributorId}`,
+);
 
 /**
  * The cart as of now, who buys, and what they ordered of it under this key before, if they did. All of one moment: who
@@ -117,14 +91,7 @@ export async function readCheckout(
   if (!row) return undefined;
   return {
     cart: pricedCart(openCartFrom(row, viewer), viewer),
-    buyer: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      company: row.company,
-      shippingAddress: row.shipping_address ?? undefined,
-      billingAddress: row.billing_address ?? undefined,
-    },
+    buyer: buyerFrom(row),
     allowance: allowanceFrom(row),
     before: beforeFrom(row),
   };

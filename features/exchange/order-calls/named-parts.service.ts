@@ -1,0 +1,41 @@
+import { findOwnNumbers, theirsOf } from '#features/catalog/own-numbers/own-numbers.public.ts';
+import { ownKey } from '#features/catalog/own-numbers/own-numbers.rules.ts';
+import { partKeys } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
+import { listPartsLike, listSizes } from '#features/catalog/products/products.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
+import type { Named } from './called-lines.rules.ts';
+import { messages, type OrderCallLine } from './order-calls.contract.ts';
+
+/** What each line of a call names: a part number to the letter, or one that reads the same where there is one alone. */
+export async function namedParts(
+  db: Db,
+  viewer: CustomerViewer,
+  lines: readonly OrderCallLine[],
+): Promise<Named[]> {
+  const typed = lines.flatMap(({ part }) => (part === undefined ? [] : [part]));
+  const own = await findOwnNumbers(
+    db,
+    viewer,
+    lines.flatMap(({ theirs }) => (theirs === undefined ? [] : [theirs])),
+  );
+  const sizes = await listSizes(db, [...typed, ...Array.from(own.values(), ({ part }) => part)], viewer);
+  const unknown = typed.filter((part) => !sizes.has(part));
+  const alike = await listPartsLike(db, unknown.flatMap(partKeys));
+  const more = await listSizes(db, [...new Set([...alike.values()].flat())], viewer);
+  const called = await theirsOf(db, viewer, [...sizes.keys(), ...more.keys()]);
+
+  return lines.map(({ part = '', theirs }): Named => {
+    if (theirs !== undefined) {
+      const size = sizes.get(own.get(ownKey(theirs))?.part ?? '');
+      return size ? { size, theirs } : { problem: messages.theirsUnknown };
+    }
+    const exact = sizes.get(part);
+    if (exact) return { size: exact, theirs: called.get(part) };
+    const ids = [...new Set(partKeys(part).flatMap((key) => alike.get(key) ?? []))];
+    if (ids.length > 1) return { problem: messages.manyParts };
+    const [id = ''] = ids;
+    const size = more.get(id);
+    return size ? { size, theirs: called.get(id) } : { problem: messages.partUnknown };
+  });
+}

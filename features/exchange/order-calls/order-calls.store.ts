@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { postingMails } from '#features/people/mail/mail.public.ts';
+import type { Allowance } from '#features/selling/checkout/allowance.rules.ts';
+import {
+  allowanceFrom,
+  type Buyer,
+  type BuyerNames,
+  type BuyerRow,
+  buyerFrom,
+  readingBuyer,
+} from '#features/selling/checkout/checkout.public.ts';
+import { placingOrder } from '#features/selling/orders/orders.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Given, statement } from '#platform/db/statement.ts';
+
+export interface ReadCall {
+  readonly buyer: Buyer;
+  readonly allowance: Allowance;
+  /** What was ordered under the key before. */
+  readonly before: { readonly orderId: string; readonly bodyHash: Buffer } | undefined;
+}
+
+const readRow = statement(
+  (_db, given: Given<BuyerNames & { userId: string; key: string }>) => sql<
+    BuyerRow & { readonly order_id: string | null; readonly body_hash: Buffer | null }
+  >`
+  select ${readingBuyer(given)}, before.order_id, before.body_hash
+  from users join distributors on distributors.id = users.distributor_id
+  left join order_call_keys before on before.user_id = users.id and before.key = ${given.key}
+  where users.id = ${given.userId} and distributors.id = ${given.distributorId}`,
+);
+
+/** Who buys, where to, up to which amounts, and what they have ordered under this key: all of one moment. */
+export async function readCall(
+  db: Db,
+  names: BuyerNames & { readonly userId: string; readonly key: string },
+): Promise<ReadCall | undefined> {
+  const [row] = await readRow(db, names);
+  if (!row) return undefined;
+  const { order_id: orderId, body_hash: bodyHash } = row;
+  return {
+    buyer: buyerFrom(row),
+    allowance: allowanceFrom(row),
+    before: orderId !== null && bodyHash !== null ? { orderId, bodyHash } : undefined,
+  };
+}
+
+interface ToWrite {
+  readonly userId: string;
+  readonly key: string;
+  readonly bodyHash: Buffer;
+  readonly orderId: string;
+  /** By `orderToPlace`. */
+  readonly order: string;
+  /** By `mailsAsWritten`. */
+  readonly mails: string;
+}
+
+const writeRow = statement((_db, given: Given<ToWrite>) =>
+  postingMails(
+    sql`claimed as (
+      insert into order_call_keys (user_id, key, body_hash, order_id)
+      values (${given.userId}, ${given.key}, ${given.bodyHash}, ${given.orderId})
+      on conflict do nothing returning key), ${placingOrder(given.order, sql`claimed`)}`,
+    sql`placed`,
+    given.mails,
+  ),
+);
+
+/**
+ * Places an order under its key: both and the mails are one statement. Whoever comes with the same key at once waits for
+ * the end of this one.
+ *
+ * @returns false when something was ordered under the key meanwhile: nothing is done then
+ */
+export const saveOrder = async (db: Db, order: ToWrite): Promise<boolean> =>
+  (await writeRow(db, order)).length === 1;
+
+/** Keys that are older than seven days are forgotten, as those of checkouts. */
+export async function sweepOrderCalls(db: Db): Promise<void> {
+  await db
+    .deleteFrom('order_call_keys')
+    .where('created_at', '<', sql<Date>`shop_now() - interval '7 days'`)
+    .execute();
+}
