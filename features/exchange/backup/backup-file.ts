@@ -23,7 +23,7 @@ export interface Sum {
 export async function writeParts(
   to: FileHandle,
   parts: readonly Part[],
-  manifest: () => Manifest,
+  manifest: () => Promise<Manifest>,
   signal?: AbortSignal,
 ): Promise<void> {
   const zip = new yazl.ZipFile();
@@ -37,7 +37,9 @@ export async function writeParts(
       ready(undefined, source.pipe(summing));
     });
   zip.addReadStreamLazy(MANIFEST, (ready) => {
-    ready(undefined, Readable.from([JSON.stringify(manifest(), undefined, 1)]));
+    manifest()
+      .then((made) => ready(undefined, Readable.from([JSON.stringify(made, undefined, 1)])))
+      .catch((error: unknown) => failed.reject(error));
   });
   zip.end();
   await Promise.race([to.writeFile(Readable.from(zip.outputStream), { signal }), failed.promise]);

@@ -84,7 +84,7 @@ async function write(
     sequences: await listSequences(client),
     secrets: [...secrets],
   };
-  const tables: Manifest['tables'] = [];
+  const tables: Array<() => Manifest['tables'][number]> = [];
   const files: Manifest['files'] = [];
   const ofTables = (await listTables(client)).map((table): Part => {
     let read: ReturnType<typeof rowsOf>;
@@ -96,7 +96,12 @@ async function write(
         return read;
       },
       note: (sum) =>
-        tables.push({ name: table.name, columns: [...table.columns], rows: read.rowCount, ...sum }),
+        tables.push(() => ({
+          name: table.name,
+          columns: [...table.columns],
+          rows: read.rowCount,
+          ...sum,
+        })),
     };
   });
   const ofFiles = (await listKeptFiles(dataDir)).map((name): Part => {
@@ -107,7 +112,11 @@ async function write(
       note: (sum) => !isGone && files.push({ name, ...sum }),
     };
   });
-  const manifest = (): Manifest => ({ ...head, tables, files });
+  const manifest = async (): Promise<Manifest> => {
+    // How many rows there were is told behind the last of them, and behind that is answered what is asked now.
+    await client.query('select');
+    return { ...head, tables: tables.map((table) => table()), files };
+  };
   await keepWritten(file, async (to) => writeParts(to, [...ofTables, ...ofFiles], manifest, signal));
   return manifest();
 }
