@@ -139,7 +139,7 @@ function mentions(text: string): RawBuilder<boolean> {
   return sql`(ref::text = ${text} or po_number ilike ${holding(text)} or (${part} <> '' and exists (
     select from order_lines where order_id = orders.id and part_key like ${beginning(part)}))
     or exists (select from order_lines where order_id = orders.id and theirs <> ''
-      and ${bare(sql`theirs`)} like ${bare(sql`${text}::text`)} || '%' and ${bare(sql`${text}::text`)} <> ''))`;
+      and starts_with(${bare(sql`theirs`)}, ${bare(sql`${text}::text`)}) and ${bare(sql`${text}::text`)} <> ''))`;
 }
 
 /** A number of theirs without case and punctuation. */
