@@ -96,7 +96,10 @@ test('Fluids, flanges and threads stand in tables that lead to what of ours has 
   await page.getByRole('textbox', { name: 'Fluid' }).fill('skydrol');
   await page.getByRole('button', { name: 'Look up' }).click();
   await page.getByRole('link', { name: 'Show all fluids' }).click();
-  await page.getByRole('row', { name: /^Water/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /^Water/ })
+    .first()
+    .waitFor();
   await page.getByRole('textbox', { name: 'Fluid' }).fill('phosphate ester');
   await page.getByRole('button', { name: 'Look up' }).click();
   await page.waitForURL(/query=phosphate/);

@@ -53,7 +53,7 @@ const make = (...args: readonly string[]): string[] =>
 test('what is made for a noun, a call, a page and a list passes the checks and its own tests', () => {
   const noun = 'features/selling/stock-counts';
   const feature = make('feature', 'selling/stock-counts');
-  assert.deepEqual(feature.slice(-2), ['app/app.ts', 'testing/access-table.ts']);
+  assert.deepEqual(feature.slice(-2), ['app/routes.ts', 'testing/access-table.ts']);
   const endpoint = make(
     'endpoint',
     'selling/stock-counts',
@@ -79,7 +79,7 @@ test('what is made for a noun, a call, a page and a list passes the checks and i
   for (const project of ['tsconfig.server.json', 'tsconfig.web.json']) run('tsc', '-p', project);
   run(process.execPath, 'scripts/house.ts');
   run('oxlint', noun, 'app', 'web/paths.ts', 'e2e/stock-counts.e2e.ts', 'e2e/counting.e2e.ts');
-  run('biome', 'check', noun, 'app/app.ts', 'app/site/router.tsx', 'web/paths.ts', 'testing', 'e2e');
+  run('biome', 'check', noun, 'app/routes.ts', 'app/site/router.tsx', 'web/paths.ts', 'testing', 'e2e');
   assert.match(readFileSync(path.join(copy, 'docs/access.md'), 'utf8'), /`POST \/api\/stock-counts\/latest`/);
   run(
     process.execPath,

@@ -3,7 +3,7 @@ import type { Names, Read, Written } from './names.ts';
 // Where something new is listed.
 
 export function inAppRoutes({ folder, noun, camel }: Names, read: Read): Written {
-  const file = 'app/app.ts';
+  const file = 'app/routes.ts';
   const routes = before(read(file), /^ {2}\];\n {2}routes\.push\(/m, `    ...${camel}Routes(deps),\n`, file);
   return {
     file,

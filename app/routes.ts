@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Registry } from 'prom-client';
+import { assemblyRoutes } from '#features/assembly/build/assemblies.routes.ts';
+import { keptAssemblyBook } from '#features/assembly/build/assembly-book.public.ts';
+import { findRatesOn } from '#features/assembly/rates/assembly-rates.public.ts';
+import { assemblyRateRoutes } from '#features/assembly/rates/assembly-rates.routes.ts';
+import { ratesFrom } from '#features/assembly/rates/rates-of-day.rules.ts';
+import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
+import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
+import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
+import { readPairs } from '#features/catalog/norm-pairs/norm-pairs.public.ts';
+import { normPairRoutes } from '#features/catalog/norm-pairs/norm-pairs.routes.ts';
+import { otherNumberRoutes } from '#features/catalog/other-numbers/other-numbers.routes.ts';
+import { ownNumberRoutes } from '#features/catalog/own-numbers/own-numbers.routes.ts';
+import type { PictureFiles } from '#features/catalog/pictures/picture-files.store.ts';
+import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
+import { pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
+import { productAdminRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
+import { productEditRoutes } from '#features/catalog/product-admin/product-edit.routes.ts';
+import { readFluids } from '#features/catalog/reference-tables/reference-tables.public.ts';
+import { referenceTableRoutes } from '#features/catalog/reference-tables/reference-tables.routes.ts';
+import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
+import type { SearchReport } from '#features/catalog/search-report/search-report.service.ts';
+import { tradeWordRoutes } from '#features/catalog/trade-words/trade-words.routes.ts';
+import { crimpRoutes } from '#features/crimp/crimp-table/crimp.routes.ts';
+import type { ReadCrimpTable } from '#features/crimp/crimp-table/crimp.store.ts';
+import { isCrimpHose, listCrimpHoses } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
+import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
+import { apiKeyRoutes } from '#features/exchange/api-keys/api-keys.routes.ts';
+import { orderCallRoutes } from '#features/exchange/order-calls/order-calls.routes.ts';
+import { auditRoutes } from '#features/people/audit/audit.routes.ts';
+import { demoClockRoutes } from '#features/people/demo-clock/demo-clock.routes.ts';
+import { distributorEditRoutes } from '#features/people/distributors/distributor-edit.routes.ts';
+import { distributorRoutes } from '#features/people/distributors/distributors.routes.ts';
+import { geocoderRoutes } from '#features/people/geocoder/geocoder.routes.ts';
+import { locatorRoutes } from '#features/people/locator/locator.routes.ts';
+import { mailRoutes } from '#features/people/mail/mail.routes.ts';
+import { contentRoutes } from '#features/publishing/content/content.routes.ts';
+import { contentEditRoutes } from '#features/publishing/content/content-edit.routes.ts';
+import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
+import { cartTurns } from '#features/selling/cart/cart.public.ts';
+import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
+import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
+import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
+import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list-price-changes.routes.ts';
+import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
+import { orderDocumentRoutes } from '#features/selling/order-documents/order-documents.routes.ts';
+import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
+import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
+import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
+import { quoteOfForm, requestedQuotes } from '#features/selling/quotes/quotes.public.ts';
+import { quoteRoutes } from '#features/selling/quotes/quotes.routes.ts';
+import { savedListRoutes } from '#features/selling/saved-lists/saved-lists.routes.ts';
+import type { StockDesk } from '#features/selling/stock/stock.public.ts';
+import { stockRoutes } from '#features/selling/stock/stock.routes.ts';
+import type { Route } from '#platform/http/serve.ts';
+import { operationsRoutes } from '#platform/operations/operations.routes.ts';
+import type { Day } from '#shared/calendar.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import type { AppDeps } from './app-deps.ts';
+import { countUses } from './count-uses.ts';
+import { withdrawing } from './withdrawing.ts';
+
+/** The tables of the trade that come with the project. */
+const DATA = path.resolve('data');
+
+/** What the routes share with the rest of the app. */
+interface Shared {
+  readonly searchReport: SearchReport;
+  readonly crimpTable: ReadCrimpTable;
+  readonly pictures: PictureFiles;
+  readonly metrics: Registry;
+  readonly today: () => Day;
+}
+
+/** Every call there is, wing by wing. */
+export function routesOf(
+  deps: AppDeps,
+  { searchReport, crimpTable, pictures, metrics, today }: Shared,
+): Route[] {
+  const assemblyBook = keptAssemblyBook({
+    db: deps.db,
+    crimpTable,
+    fluids: async () => readFluids(DATA),
+    onChange: deps.search.onChange,
+  });
+  const assemblyRates = async () => {
+    const rates = await findRatesOn(deps.db, today());
+    return rates && ratesFrom(rates);
+  };
+  const inCartTurn = cartTurns();
+  const stock: StockDesk = {
+    db: deps.db,
+    clock: deps.clock,
+    timeZone: deps.supplier.timeZone,
+    shown: deps.config.stockShown,
+  };
+  const crimpHoses = {
+    list: async () => listCrimpHoses(crimpTable),
+    has: async (code: string) => isCrimpHose(crimpTable, code),
+  };
+  const routes: Route[] = [
+    ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
+    ...familyRoutes(deps),
+    ...referenceTableRoutes({ tradeFolder: DATA }),
+    ...crossReferenceRoutes({
+      ...deps,
+      tradeFolder: DATA,
+      readPairs: async () => readPairs(deps.db, DATA),
+      onChange: deps.search.onChange,
+    }),
+    ...searchReportRoutes({ ...deps, searchReport, today }),
+    ...tradeWordRoutes({ ...deps, dataFolder: DATA }),
+    ...normPairRoutes({ ...deps, dataFolder: DATA, onChanged: deps.search.refreshWords }),
+    ...otherNumberRoutes({ ...deps, onChanged: deps.search.refreshWords }),
+    ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
+    ...productAdminRoutes(deps),
+    ...pictureRoutes({ ...deps, pictures }),
+    ...assemblyRoutes({ ...deps, assemblyBook, assemblyRates }),
+    ...assemblyRateRoutes({ ...deps, today }),
+    ...crimpRoutes({ ...deps, crimpTable }),
+    ...jobCardRoutes({ ...deps, crimpTable }),
+    ...crimpRevisionRoutes(deps),
+    ...contentRoutes(deps),
+    ...contentEditRoutes(deps),
+    ...accountRoutes({ ...deps, withdrawRequests: withdrawing(deps.clock) }),
+    ...distributorRoutes(deps),
+    ...locatorRoutes(deps),
+    ...distributorEditRoutes({ ...deps, countUses }),
+    ...ownNumberRoutes(deps),
+    ...orderAdminRoutes(deps),
+    ...orderDeskRoutes(deps),
+    ...orderRoutes({ ...deps, inCartTurn }),
+    ...savedListRoutes({ ...deps, inCartTurn }),
+    ...checkoutRoutes({ ...deps, inCartTurn, stock }),
+    ...stockRoutes(stock),
+    ...orderDocumentRoutes({ ...deps, timeZone: deps.supplier.timeZone }),
+    ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),
+    ...geocoderRoutes(deps),
+    ...enquiryRoutes({
+      ...deps,
+      keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, deps, viewer, asked),
+    }),
+    ...quoteRoutes({ ...deps, today }),
+    ...cartRoutes({ ...deps, inCartTurn, stock }),
+    ...mailRoutes(deps),
+    ...priceListRoutes({ ...deps, today }),
+    ...listPriceChangeRoutes({ ...deps, today }),
+    ...ownPriceRoutes(deps),
+    ...auditRoutes(deps),
+    ...apiKeyRoutes(deps),
+    ...orderCallRoutes({ ...deps, inCartTurn }),
+    ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
+  ];
+  routes.push(
+    ...operationsRoutes({ ...deps, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
+  );
+  return routes;
+}
