@@ -15,6 +15,14 @@ export const buyerForms: readonly ListedForm[] = [
     button: 'Add BW2-10',
   },
   {
+    name: 'add an assembly',
+    source: 'features/selling/assembly-page/add-assembly.component.tsx',
+    viewer: 'buyer',
+    path: '/assemblies/1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX-08-08~36.00IN-OA~A000CCW',
+    button: 'Add to Order',
+    says: 'The order was not changed.',
+  },
+  {
     name: 'quick add',
     source: 'features/selling/cart/quick-add.component.tsx',
     viewer: 'buyer',

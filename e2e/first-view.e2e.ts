@@ -29,6 +29,7 @@ const pages = [
   '/crimp-specs/BW2',
   '/crimp-specs/all-hose-crimp-specs/BW2',
   '/distributors',
+  '/assemblies',
   '/cart',
 ];
 

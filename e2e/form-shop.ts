@@ -1,4 +1,5 @@
 import { generate } from 'otplib';
+import { loadDemoRates } from '#features/assembly/rates/demo-rates.service.ts';
 import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
@@ -69,6 +70,7 @@ export async function openFormShop(): Promise<FormShop> {
   });
   await shop.call('POST', '/api/api-keys', buyer, { name: 'Shop floor', scopes: ['catalog'] });
   const shipped = await testOrder(db, colleague.id, { status: 'SHIPPED' });
+  await loadDemoRates(db);
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });
   const enquiry = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();

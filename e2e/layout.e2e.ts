@@ -76,6 +76,7 @@ const pagesOf = {
     '/threads?gender=male&diameter=19',
     '/sizing?flow=13&length=10',
     '/compare?parts=BW1-08,BW2-08,su4,e-eq-cr10',
+    '/assemblies/1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX90-08-08~36.00IN-OA~A000CCW',
     '/fluids',
     '/flanges',
     '/contact-us',

@@ -13,6 +13,7 @@ const buyer = {
   company: 'Ore Dock',
   discountTenths: 0,
   priceLists: [],
+  day: '2026-11-23',
   companyRole: 'buyer',
   isLimited: false,
   hasNotes: false,

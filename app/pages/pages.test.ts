@@ -73,6 +73,7 @@ before(async () => {
         company: 'Ore Dock',
         discountTenths: 275,
         priceLists: [],
+        day: '2026-11-23',
         companyRole: 'buyer',
         isLimited: false,
         hasNotes: false,

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/calendar.ts';
 import type { CompanyRole } from '#shared/company-role.ts';
 import type { ListInForce } from '#shared/list-in-force.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -33,6 +34,8 @@ export interface CustomerViewer extends SignedIn {
   readonly discountTenths: number;
   /** What is agreed with the company today. */
   readonly priceLists: readonly ListInForce[];
+  /** That today, where the shop is. */
+  readonly day: Day;
   /** The company has contract notes, so the menu has Contract Pricing. */
   readonly hasNotes: boolean;
   /** The company has part numbers of its own. */

@@ -26,12 +26,7 @@ export type PricePartKind =
   | 'guard';
 
 /** One line of the price of one assembly. */
-export interface PricePart {
-  readonly kind: PricePartKind;
-  /** Part number, where it is one. */
-  readonly part?: string;
-  /** Pieces, ends or feet. */
-  readonly quantity: number;
+export interface PricePart extends NeededPart {
   /** Own price of one, 1/10,000 dollar. */
   readonly unitE4: bigint;
   readonly cents: bigint;
@@ -42,19 +37,47 @@ export type AssemblyPrice =
   /** No number; with the parts that make it so. */
   | { readonly kind: 'call'; readonly because: readonly string[] };
 
-/** How many pieces or feet of each part number one assembly takes: what the basis of price lists counts (book 5). */
-export function takenParts(
+/** What one assembly takes of a part number, or of work. */
+export interface NeededPart {
+  readonly kind: PricePartKind;
+  /** Part number, where it is one. */
+  readonly part?: string;
+  /** Pieces, ends or feet. */
+  readonly quantity: number;
+}
+
+/** All that one assembly takes, in the order in which it is told. */
+export function neededParts(
   { hose, a, b, options }: Build,
   { feet = 0 }: Pick<Judged, 'feet'>,
+): readonly NeededPart[] {
+  const { guard, test, caps, tag } = options;
+  return [
+    { kind: 'hose', part: hose, quantity: feet },
+    { kind: 'end A', part: a.part, quantity: 1 },
+    { kind: 'end B', part: b.part, quantity: 1 },
+    ...(a.ferrule === '_' ? [] : [{ kind: 'ferrule A', part: a.ferrule, quantity: 1 } as const]),
+    ...(b.ferrule === '_' ? [] : [{ kind: 'ferrule B', part: b.ferrule, quantity: 1 } as const]),
+    { kind: 'labor', quantity: 2 },
+    ...(test ? [{ kind: 'test', quantity: 1 } as const] : []),
+    ...(caps ? [{ kind: 'caps', quantity: 1 } as const] : []),
+    ...(tag === undefined ? [] : [{ kind: 'tag', quantity: 1 } as const]),
+    ...(guard === undefined ? [] : [{ kind: 'guard', part: guard, quantity: feet } as const]),
+  ];
+}
+
+/** How many pieces or feet of each part number one assembly takes: what the basis of price lists counts (book 5). */
+export function takenParts(build: Build, judged: Pick<Judged, 'feet'>): ReadonlyMap<string, number> {
+  return sumsByPart(neededParts(build, judged));
+}
+
+/** A part may be needed at both ends. */
+export function sumsByPart(
+  needed: ReadonlyArray<{ readonly part?: string | undefined; readonly quantity: number }>,
 ): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();
-  const take = (part: string, count: number) => taken.set(part, (taken.get(part) ?? 0) + count);
-  take(hose, feet);
-  for (const { part, ferrule } of [a, b]) {
-    take(part, 1);
-    if (ferrule !== '_') take(ferrule, 1);
-  }
-  if (options.guard !== undefined) take(options.guard, feet);
+  for (const { part, quantity } of needed)
+    if (part !== undefined) taken.set(part, (taken.get(part) ?? 0) + quantity);
   return taken;
 }
 
@@ -71,44 +94,39 @@ export function assemblyPrice(
   rates: AssemblyRates | undefined,
   ownE4: (part: string) => bigint | undefined,
 ): AssemblyPrice {
-  const { hose, a, b, options } = build;
-  const dash = book.hoses.get(hose.toUpperCase())?.dash ?? '';
+  const dash = book.hoses.get(build.hose.toUpperCase())?.dash ?? '';
   const labor = rates?.laborCents.get(dash);
   if (feet === undefined) return { kind: 'call', because: ['length'] };
   if (!rates || labor === undefined) return { kind: 'call', because: ['labor'] };
-  const parts: Array<PricePart | string> = [
-    sold('hose', hose, feet, ownE4, (own) => customLengthCents(own, BigInt(feet))),
-    sold('end A', a.part, 1, ownE4),
-    sold('end B', b.part, 1, ownE4),
-    ...(a.ferrule === '_' ? [] : [sold('ferrule A', a.ferrule, 1, ownE4)]),
-    ...(b.ferrule === '_' ? [] : [sold('ferrule B', b.ferrule, 1, ownE4)]),
-    work('labor', 2, labor),
-    ...(options.test ? [work('test', 1, rates.testCents)] : []),
-    ...(options.caps ? [work('caps', 1, rates.capsCents)] : []),
-    ...(options.tag === undefined ? [] : [work('tag', 1, rates.tagCents)]),
-    ...(options.guard === undefined ? [] : [sold('guard', options.guard, feet, ownE4)]),
-  ];
+  const parts = neededParts(build, { feet }).map((needed) => priced(needed, { ...rates, labor }, ownE4));
   const because = parts.filter((part) => typeof part === 'string');
   if (because.length > 0) return { kind: 'call', because: [...new Set(because)] };
-  const priced = parts.filter((part) => typeof part !== 'string');
-  return { kind: 'price', parts: priced, cents: priced.reduce((sum, { cents }) => sum + cents, 0n) };
+  const sold = parts.filter((part) => typeof part !== 'string');
+  return { kind: 'price', parts: sold, cents: sold.reduce((sum, { cents }) => sum + cents, 0n) };
 }
 
 /** The part number alone where it has no price. */
-function sold(
-  kind: PricePartKind,
-  part: string,
-  quantity: number,
+function priced(
+  needed: NeededPart,
+  rates: Omit<AssemblyRates, 'laborCents'> & { readonly labor: number },
   ownE4: (part: string) => bigint | undefined,
-  centsOf: (own: bigint) => bigint = (own) => (own * BigInt(quantity)) / E4_PER_CENT,
 ): PricePart | string {
+  const { kind, part, quantity } = needed;
+  if (part === undefined) {
+    const cents = workCents(kind, rates);
+    return { ...needed, unitE4: BigInt(cents) * E4_PER_CENT, cents: BigInt(quantity * cents) };
+  }
   const own = ownE4(part);
-  return own === undefined ? part : { kind, part, quantity, unitE4: own, cents: centsOf(own) };
+  if (own === undefined) return part;
+  const feet = BigInt(quantity);
+  const cents = kind === 'hose' ? customLengthCents(own, feet) : (own * feet) / E4_PER_CENT;
+  return { ...needed, unitE4: own, cents };
 }
 
-const work = (kind: PricePartKind, quantity: number, cents: number): PricePart => ({
-  kind,
-  quantity,
-  unitE4: BigInt(cents) * E4_PER_CENT,
-  cents: BigInt(quantity * cents),
-});
+function workCents(
+  kind: PricePartKind,
+  { labor, testCents, capsCents, tagCents }: Omit<AssemblyRates, 'laborCents'> & { readonly labor: number },
+): number {
+  const options: Partial<Record<PricePartKind, number>> = { test: testCents, caps: capsCents, tag: tagCents };
+  return options[kind] ?? labor;
+}

@@ -55,6 +55,12 @@ export function readBuild(text: string): ReadBuild {
 /** Whether a text can only be meant as a build. */
 export const looksLikeBuild = (text: string): boolean => /^\s*1~[^~\s]/.test(text);
 
+/** One build has one text, however it is typed; anything else stays as it is. */
+export function oneTextOf(text: string): string {
+  const read = looksLikeBuild(text) && readBuild(text);
+  return read && read.ok ? writeBuild(read.build) : text;
+}
+
 const refused = (message: string): ReadBuild => ({ ok: false, message });
 
 const crimpText = ({ insertType, ferrule }: BuildEnd): string => `${insertType}.${ferrule}`;

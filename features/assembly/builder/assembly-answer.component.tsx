@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { CheckedBuild, CheckedCrimp } from '#features/assembly/build/check.contract.ts';
+import { partNames } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
 import { inBothUnits, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { paths } from '#web/paths.ts';
@@ -14,9 +15,12 @@ import { lengthText } from './assembly-drawing.rules.ts';
 export function AssemblyAnswer({
   found,
   svg,
+  children,
 }: {
   readonly found: CheckedBuild;
   readonly svg: string | undefined;
+  /** What can be done with it beside asking for a quote. */
+  readonly children?: ReactNode;
 }): ReactElement {
   const { viewer } = useShell();
   const { verdicts, text, isBlocked, crimps } = found;
@@ -64,9 +68,14 @@ export function AssemblyAnswer({
           <p>
             <code className={styles['text']}>{text}</code>
           </p>
+          {children}
+          {viewer.role === 'visitor' && (
+            <p className="no-print">
+              <Link to={paths.login(paths.assembly(text))}>Sign in for your price</Link>
+            </p>
+          )}
           <p className="no-print">
             <ButtonLink
-              tone="go"
               to={viewer.role === 'visitor' ? paths.requestQuote(undefined, [text]) : paths.ownQuote(text)}
             >
               Request a quote
@@ -171,19 +180,6 @@ function Crimp({ side, crimp }: { readonly side: string; readonly crimp: Checked
     </div>
   );
 }
-
-const partNames = {
-  hose: 'Hose, cut',
-  'end A': 'End A',
-  'end B': 'End B',
-  'ferrule A': 'Ferrule A',
-  'ferrule B': 'Ferrule B',
-  labor: 'Labor, both ends',
-  test: 'Proof test',
-  caps: 'Caps and cleaning',
-  tag: 'Tag',
-  guard: 'Guard',
-} as const;
 
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { BuildablePart } from './sold-size.rules.ts';
 
-/** Hoses, ends, ferrules, and what is pulled over a hose; in the order of the catalog. */
-export async function listBuildableParts(db: Db): Promise<BuildablePart[]> {
+/**
+ * Hoses, ends, ferrules, and what is pulled over a hose; in the order of the catalog.
+ *
+ * @param keys of those that are wanted, as they are typed: in upper case, letters and digits alone; all when absent
+ */
+export async function listBuildableParts(db: Db, keys?: readonly string[]): Promise<BuildablePart[]> {
   const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -30,6 +34,9 @@ export async function listBuildableParts(db: Db): Promise<BuildablePart[]> {
           eb(sql<string>`products.facts ->> 'subcategory'`, '~*', 'guard|sleeve'),
         ]),
       ]),
+    )
+    .$if(keys !== undefined, (query) =>
+      query.where('variants.part_key', '=', sql<string>`any(${keys ?? []})`),
     )
     .orderBy('products.position')
     .orderBy('variants.position')

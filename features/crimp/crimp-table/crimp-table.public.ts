@@ -1,6 +1,6 @@
 import type { ReadCrimpTable } from './crimp.store.ts';
 
-export type { ReadCrimpTable } from './crimp.store.ts';
+export { listSpecsOfHoses, type ReadCrimpTable } from './crimp.store.ts';
 
 /** Hoses that have crimp specs, each with its dash sizes as the table writes them. */
 export async function listCrimpHoses(

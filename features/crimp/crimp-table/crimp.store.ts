@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { mmFromHundredths } from '#shared/hundredths.ts';
 import type { CrimpRevision, CrimpSpec } from './crimp.contract.ts';
@@ -39,11 +40,34 @@ export function crimpTableReader(db: Db, maxHundredths: number): ReadCrimpTable 
   };
 }
 
-async function listSpecs(db: Db, revision: number, maxHundredths: number): Promise<CrimpSpec[]> {
+/** Rows of some hoses as they are just now, without dials: whoever shows one knows how far it goes. */
+export async function listSpecsOfHoses(
+  db: Db,
+  hoses: readonly string[],
+): Promise<{ readonly revision: number; readonly specs: readonly CrimpSpec[] } | undefined> {
+  const current = await db
+    .selectFrom('crimp_revisions')
+    .select('number')
+    .where('current', '=', true)
+    .executeTakeFirst();
+  if (!current) return undefined;
+  return { revision: current.number, specs: await listSpecs(db, current.number, 0, hoses) };
+}
+
+/** @param hoses part numbers in upper case, 'BW2-08'; all when absent */
+async function listSpecs(
+  db: Db,
+  revision: number,
+  maxHundredths: number,
+  hoses?: readonly string[],
+): Promise<CrimpSpec[]> {
   const rows = await db
     .selectFrom('crimp_specs')
     .selectAll()
     .where('revision', '=', revision)
+    .$if(hoses !== undefined, (query) =>
+      query.where(sql<string>`upper(hose || '-' || dash)`, '=', sql<string>`any(${hoses ?? []})`),
+    )
     .orderBy('position')
     .execute();
   return rows.map((row) => {

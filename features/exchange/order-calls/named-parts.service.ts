@@ -1,3 +1,5 @@
+import { oneTextOf } from '#features/assembly/build/build-string.rules.ts';
+import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { findOwnNumbers, theirsOf } from '#features/catalog/own-numbers/own-numbers.public.ts';
 import { ownKey } from '#features/catalog/own-numbers/own-numbers.rules.ts';
 import { partKeys } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
@@ -7,19 +9,27 @@ import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Named } from './called-lines.rules.ts';
 import { messages, type OrderCallLine } from './order-calls.contract.ts';
 
-/** What each line of a call names: a part number to the letter, or one that reads the same where there is one alone. */
+/**
+ * What each line of a call names: a part number to the letter, or one that reads the same where there is one alone; or an
+ * assembly by its text.
+ */
 export async function namedParts(
   db: Db,
   viewer: CustomerViewer,
-  lines: readonly OrderCallLine[],
+  asked: readonly OrderCallLine[],
 ): Promise<Named[]> {
+  const lines = asked.map(({ part, theirs }) => ({
+    theirs,
+    part: part === undefined ? part : oneTextOf(part),
+  }));
   const typed = lines.flatMap(({ part }) => (part === undefined ? [] : [part]));
   const own = await findOwnNumbers(
     db,
     viewer,
     lines.flatMap(({ theirs }) => (theirs === undefined ? [] : [theirs])),
   );
-  const sizes = await listSizes(db, [...typed, ...Array.from(own.values(), ({ part }) => part)], viewer);
+  const plain = await listSizes(db, [...typed, ...Array.from(own.values(), ({ part }) => part)], viewer);
+  const sizes = await withBuildSizes(db, plain, typed, viewer);
   const unknown = typed.filter((part) => !sizes.has(part));
   const alike = await listPartsLike(db, unknown.flatMap(partKeys));
   const more = await listSizes(db, [...new Set([...alike.values()].flat())], viewer);

@@ -23,8 +23,8 @@ export const messages = {
 
 const OrderCallLine = z
   .object({
-    /** Our part number. */
-    part: z.optional(z.string().check(z.maxLength(200))),
+    /** Our part number, or the text of an assembly. */
+    part: z.optional(z.string().check(z.maxLength(1000))),
     /** In place of it, what the company calls the part. */
     theirs: z.optional(z.string().check(z.maxLength(200))),
     /** The id of a package of hose. */

@@ -27,7 +27,7 @@ export async function findSessions(
 ): Promise<Array<FoundViewer | undefined>> {
   const hashes = tokens.map(tokenHash);
   const rows = await listHolders(db, { hashes, idleSeconds: adminIdleHours * 3600, today });
-  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), foundFrom(row)]));
+  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), foundFrom(row, today)]));
   return hashes.map((hash) => found.get(hash.toString('hex')));
 }
 
@@ -60,8 +60,8 @@ const listHolders = statement(
 
 type HolderRow = Awaited<ReturnType<typeof listHolders>>[number];
 
-const foundFrom = (row: HolderRow): FoundViewer => ({
-  viewer: viewerFrom(row, row.session_id),
+const foundFrom = (row: HolderRow, today: Day): FoundViewer => ({
+  viewer: viewerFrom(row, row.session_id, today),
   unseenLately: row.unseen_lately,
 });
 

@@ -42,8 +42,11 @@ export const viewerColumns = (today: RawBuilder<Day>) =>
     sql<boolean>`exists (select from stock)`.as('has_stock'),
   ] as const satisfies ReadonlyArray<AliasedRawBuilder<unknown, keyof ViewerRow>>;
 
-/** @param sessionId empty where they have none */
-export function viewerFrom(row: ViewerRow, sessionId: string): SignedInViewer {
+/**
+ * @param sessionId empty where they have none
+ * @param today where the shop is
+ */
+export function viewerFrom(row: ViewerRow, sessionId: string, today: Day): SignedInViewer {
   const person = { userId: row.user_id, sessionId, name: `${row.first_name} ${row.last_name}` };
   if (row.distributor_id === null) return { role: 'admin', ...person };
   return {
@@ -53,6 +56,7 @@ export function viewerFrom(row: ViewerRow, sessionId: string): SignedInViewer {
     company: row.company ?? '',
     discountTenths: row.discount_tenths ?? 0,
     priceLists: row.price_lists.map(listInForceFrom),
+    day: today,
     companyRole: row.company_role,
     isLimited: row.is_limited && !seesCompany(row.company_role),
     hasNotes: row.has_notes,
@@ -79,5 +83,5 @@ export async function findViewer(
   today: Day,
 ): Promise<{ readonly viewer: SignedInViewer; readonly isDisabled: boolean } | undefined> {
   const [row] = await findRow(db, { userId, today });
-  return row && { viewer: viewerFrom(row, ''), isDisabled: row.is_disabled };
+  return row && { viewer: viewerFrom(row, '', today), isDisabled: row.is_disabled };
 }

@@ -112,12 +112,27 @@ export function widthOf(
 /** Breaks a text into lines that are no wider than a width; a single long word stays whole. */
 export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap((each) => piecesOf(sheet, each, width, style))) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
     if (lines.length === 0 || widthOf(sheet, longer, style) > width) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines;
+}
+
+/** A word that is wider than its column is broken: part numbers and texts of assemblies have no blanks. */
+function piecesOf(sheet: Sheet, word: string, width: number, style: TextStyle): readonly string[] {
+  if (widthOf(sheet, word, style) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const sign of word) {
+    if (piece !== '' && widthOf(sheet, piece + sign, style) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += sign;
+  }
+  return [...pieces, piece];
 }
 
 export function rule(

@@ -1,3 +1,7 @@
+import { messages as textMessages } from '#features/assembly/build/build.contract.ts';
+import { readBuild, writeBuild } from '#features/assembly/build/build-string.rules.ts';
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
+import { messages as buildMessages } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
@@ -22,6 +26,8 @@ export function readAddition(
 ): Outcome<NewLine> {
   if (!size || size.product.id !== asked.product) return refused(messages.partUnknown, 'variant');
   if (size.isRetired) return refused(messages.partRetired, 'variant');
+  if (isBuildSize(size) && size.build.blocked.length > 0)
+    return refused(blockedSentence(size.build.blocked), 'assembly');
   if (size.variant.itemClass === 'ZITEM') return refused(catalogMessages.callCustomerService, 'variant');
   const unit = asked.unit ?? 'pieces';
   const problems = [
@@ -79,6 +85,18 @@ export const unitProblem = (unit: Unit, { product, variant }: SoldSize): Problem
   unit === 'boxes' && piecesPerBox(product.productCategory, variant) === undefined
     ? { message: messages.noBoxes, field: 'unit' }
     : undefined;
+
+/** An assembly by the one text that it has; everything else as it is asked for. */
+export function namedLine(asked: AddToCart): Outcome<AddToCart> {
+  if (asked.product !== '') return { ok: true, value: asked };
+  const read = readBuild(asked.variant);
+  if (!read.ok) return { ok: false, problems: [{ message: textMessages.notAString, field: 'assembly' }] };
+  return { ok: true, value: { ...asked, variant: writeBuild(read.build) } };
+}
+
+/** Why an assembly cannot be made. */
+export const blockedSentence = (why: readonly string[]): string =>
+  buildMessages.blocked.replace('{why}', why.join(' '));
 
 const refused = (message: string, field: string): Outcome<NewLine> => ({
   ok: false,

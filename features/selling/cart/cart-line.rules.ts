@@ -1,9 +1,11 @@
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { WantedLine } from '#features/selling/stock/availability.rules.ts';
 import { dollarsFromCents } from '#shared/money.ts';
+import { assemblyLine, buildPrice, takenBy } from './build-price.rules.ts';
 import type { Cart, CartItem, LastRequest, LineProblem, Unit } from './cart.contract.ts';
 import { type LinePrice, priceReason, type Sold, whyThisPrice } from './line-price.rules.ts';
 
@@ -57,7 +59,7 @@ export function priceCart(
 ): PricedCart {
   const measured = lines.map(({ kept, size }) => measure(kept, size));
   const bases = basesOf(measured);
-  const priced = measured.map((line) => withPrice(line, discountTenths, bases.get(line.variantId) ?? 0));
+  const priced = measured.map((line) => withPrice(line, discountTenths, bases));
   return {
     id,
     version,
@@ -80,7 +82,7 @@ export function withSaved(lines: readonly KeptLine[], saved: readonly KeptLine[]
 /** A line as if it were alone in its cart. */
 export function priceLine(kept: KeptLine, size: SoldSize, discountTenths: bigint): CartLine {
   const line = measure(kept, size);
-  return withPrice(line, discountTenths, basesOf([line]).get(line.variantId) ?? 0);
+  return withPrice(line, discountTenths, basesOf([line]));
 }
 
 /** A line before it has a price: how it is sold, or why it cannot be. */
@@ -101,21 +103,29 @@ function measure(kept: KeptLine, size: SoldSize): MeasuredLine {
   };
 }
 
-/** Of each part number the pieces, or for hose the feet of packages and cuts, in all lines together (book 1). */
+/** Of each part number the pieces, or for hose the feet of packages and cuts, in all lines together (book 1), builds too. */
 function basesOf(lines: readonly MeasuredLine[]): Map<string, number> {
   const bases = new Map<string, number>();
-  for (const { variantId, sold, quantity } of lines) {
+  for (const { variantId, size, sold, quantity } of lines) {
     if (typeof sold === 'string') continue;
     const each = sold.rule === 'piece' ? 1 : sold.feet;
-    bases.set(variantId, (bases.get(variantId) ?? 0) + each * quantity);
+    const taken = isBuildSize(size) ? takenBy(size) : [[variantId, each] as const];
+    for (const [part, count] of taken) bases.set(part, (bases.get(part) ?? 0) + count * quantity);
   }
   return bases;
 }
 
-function withPrice({ sold, ...line }: MeasuredLine, discountTenths: bigint, basis: number): CartLine {
+function withPrice(
+  { sold, ...line }: MeasuredLine,
+  discountTenths: bigint,
+  bases: ReadonlyMap<string, number>,
+): CartLine {
   if (typeof sold === 'string') return { ...line, state: { kind: 'problem', problem: sold } };
+  const basisOf = (part: string): number => bases.get(part) ?? 0;
   const { listE4, offers = [] } = line.size;
-  const price = whyThisPrice(listE4, discountTenths, sold, { offers, basis });
+  const price = isBuildSize(line.size)
+    ? buildPrice(line.size, discountTenths, basisOf)
+    : whyThisPrice(listE4, discountTenths, sold, { offers, basis: basisOf(line.variantId) });
   return {
     ...line,
     // A package costs what it costs in this cart.
@@ -149,9 +159,8 @@ function soldAs(kept: KeptLine, size: SoldSize, option: Option | undefined): Sol
 }
 
 /** What of stock a line wants: nothing, where it cannot be ordered. */
-export const wantedOf = ({ variantId, option, customFeet, quantity, state }: CartLine): WantedLine => ({
-  part: variantId,
-  each: customFeet ?? option?.lengthFeet ?? 1,
+export const wantedOf = ({ variantId, size, option, customFeet, quantity, state }: CartLine): WantedLine => ({
+  takes: isBuildSize(size) ? takenBy(size) : new Map([[variantId, customFeet ?? option?.lengthFeet ?? 1]]),
   quantity: state.kind === 'priced' ? quantity : 0,
 });
 
@@ -186,6 +195,9 @@ function itemOf({ size, state, ...line }: CartLine, stock: LineStock | undefined
     ...(line.piecesPerBox !== undefined && { piecesPerBox: line.piecesPerBox }),
     ...(line.note !== undefined && { note: line.note }),
     ...(line.theirs !== undefined && { theirs: line.theirs }),
+    ...(isBuildSize(size) && {
+      assembly: assemblyLine(size, state.kind === 'priced' ? state.price : undefined),
+    }),
     ...(state.kind === 'priced'
       ? {
           price: dollarsFromCents(state.price.unitCents),

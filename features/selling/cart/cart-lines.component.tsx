@@ -13,6 +13,7 @@ import { type Cart, type CartItem, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { LINE_FORM } from './change-line.component.tsx';
 import { optionLine, ownLines } from './item-facts.rules.ts';
+import { ItemLink } from './item-link.component.tsx';
 import { LineFields } from './line-fields.component.tsx';
 import { LineNote } from './line-note.component.tsx';
 import { agreedSentence, boxesText, problemSentences, whySentence } from './line-text.rules.ts';
@@ -82,17 +83,16 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
         <ProductPicture url={product.images[0]?.url} />
       </td>
       <th scope="row">
-        <Link to={`${paths.product(product)}#${variant.id}`}>{variant.id}</Link>
+        <ItemLink item={item} />
       </th>
       <td className={styles['text']}>
         {product.name}
         <span className={`cond muted ${styles['option']}`}>{optionLine(item)}</span>
-        {item.theirs !== undefined &&
-          ownLines({ theirs: item.theirs }).map((line) => (
-            <span key={line} className={`cond ${styles['option']}`}>
-              {line}
-            </span>
-          ))}
+        {ownLines({ assembly: item.assembly, theirs: item.theirs }).map((line) => (
+          <span key={line} className={`cond ${styles['option']}`}>
+            {line}
+          </span>
+        ))}
         {item.stock && (
           <p className={`small ${styles['stock']}`}>{lineStockText(item.stock, item.quantity)}</p>
         )}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { AssemblyLine } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { Category, Image, ItemClass, Option, Variant } from '#features/catalog/products/product.contract.ts';
-import { AgreedList, Scope, Tier } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { PriceReason } from './price-reason.contract.ts';
 
 /** As entered, of pieces or of boxes (shapes 3). */
 export const ENTERED_MAX = 599;
@@ -48,27 +49,6 @@ export const LineNote = z
 /** What a form says, without a schema in the browser. */
 export const unitOf = (text: unknown): Unit | undefined => units.find((unit) => unit === text);
 
-/** Why a line costs what it costs: each amount in dollars, rounded where the rulings round. */
-export const PriceReason = z.object({
-  /** For one foot of hose, or one piece. */
-  list: z.number(),
-  /** The company's, percent, one decimal; where a price list is named, that one makes the price. */
-  discount: z.number(),
-  /** What is agreed, or else list less discount. */
-  own: z.number(),
-  rule: z.enum(['piece', 'package', 'custom length']),
-  /** Of the package or the cut, where it is hose. */
-  feet: z.optional(z.number()),
-  /** For one piece, package or cut: what the quantity is multiplied with. */
-  unitPrice: z.number(),
-  /** The list that an agreed price is from, and what its row covers from how many pieces or feet on. */
-  priceList: z.optional(AgreedList),
-  row: z.optional(z.object({ scope: Scope, minimum: z.number() })),
-  /** From so many on the part is cheaper, and how many more that is. */
-  next: z.optional(z.extend(Tier, { more: z.number() })),
-});
-export type PriceReason = z.infer<typeof PriceReason>;
-
 /** Why a line cannot be ordered as it stands. */
 export const LineProblem = z.enum(['retired', 'call for price', 'length is gone', 'box is gone']);
 export type LineProblem = z.infer<typeof LineProblem>;
@@ -102,6 +82,8 @@ export const CartItem = z.object({
   note: z.optional(z.string()),
   /** What the buyer's company calls the part. */
   theirs: z.optional(z.string()),
+  /** Of an assembly, which has no product of its own. */
+  assembly: z.optional(AssemblyLine),
   /** Dollars for one; absent with a `trouble`. */
   price: z.optional(z.number()),
   /** Dollars: price times quantity; absent with a `trouble`. */
@@ -137,17 +119,49 @@ const ref = z.pipe(
   z.transform((given) => (typeof given === 'string' ? given : given.id)),
 );
 
+const counted = {
+  quantity: z.number(messages.quantityRange),
+  /** Absent: a line that is there already keeps the one it has. */
+  note: z.optional(LineNote),
+};
+
 export const AddToCart = z.object({
   product: ref,
   variant: ref,
   option: z.optional(ref),
   custom: z.optional(z.object({ length: z.number() })),
-  quantity: z.number(messages.quantityRange),
   unit: z.optional(Unit),
-  /** Absent: a line that is there already keeps the one it has. */
-  note: z.optional(LineNote),
+  ...counted,
 });
 export type AddToCart = z.infer<typeof AddToCart>;
+
+/** What is sold by a part number, or an assembly, whose text stands in place of product and part number. */
+const Addition = z.pipe(
+  z
+    .extend(z.partial(AddToCart, { product: true, variant: true }), {
+      /** The text of a build, in any case. */
+      assembly: z.optional(z.string().check(z.maxLength(1000))),
+    })
+    .check(isNamed('product'), isNamed('variant')),
+  z.transform(
+    ({ assembly, product = '', variant = '', ...line }): AddToCart =>
+      assembly === undefined
+        ? { product, variant, ...line }
+        : {
+            product: '',
+            variant: assembly,
+            quantity: line.quantity,
+            ...('note' in line && { note: line.note }),
+          },
+  ),
+);
+
+function isNamed(path: 'product' | 'variant') {
+  return z.refine<{ readonly assembly?: unknown; readonly product?: unknown; readonly variant?: unknown }>(
+    (line) => line.assembly !== undefined || line[path] !== undefined,
+    { message: messages.selectProduct, path: [path] },
+  );
+}
 
 const CartId = z.object({ id: z.string() });
 
@@ -164,10 +178,12 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/api/carts/:id',
   access: ['customer'],
-  summary: 'Put a part number into the cart; the same part number and length again sets its quantity',
+  summary:
+    'Put a part number or an assembly into the cart; the same part number and length, or the same assembly, again sets its quantity',
   params: CartId,
-  body: AddToCart,
+  body: Addition,
   reply: Cart,
+  refuses: { 409: { when: 'The assembly cannot be made' } },
 });
 
 export const changeCart = endpoint({
@@ -288,8 +304,9 @@ export const addLines = endpoint({
   params: CartId,
   body: z.object({
     lines: z
-      .array(AddToCart)
+      .array(Addition)
       .check(z.minLength(1, messages.selectProduct), z.maxLength(LINES_MAX, messages.tooManyLines)),
   }),
   reply: Cart,
+  refuses: { 409: { when: 'An assembly of them cannot be made' } },
 });

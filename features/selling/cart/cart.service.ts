@@ -1,7 +1,8 @@
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
 import type { Db } from '#platform/db/db.ts';
-import { invalid, notFound, unavailable } from '#platform/http/refusal.ts';
+import { conflict, invalid, notFound, type Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { Problem } from '#shared/endpoint.ts';
-import { enteredProblem, readAddition, unitProblem } from './addition.rules.ts';
+import { blockedSentence, enteredProblem, namedLine, readAddition, unitProblem } from './addition.rules.ts';
 import { type AddToCart, messages, type Unit } from './cart.contract.ts';
 import {
   type CartOwner,
@@ -26,14 +27,24 @@ export async function addLines(
   db: Db,
   owner: CartOwner,
   cartId: string,
-  asked: readonly AddToCart[],
+  given: readonly AddToCart[],
   customLengthMax: number,
 ): Promise<PricedCart> {
+  const refusal = (problems: readonly Problem[], at: number): Refusal =>
+    invalid(given.length === 1 ? problems : inLine(problems, at));
+  const asked = given.map((line, at) => {
+    const named = namedLine(line);
+    if (!named.ok) throw refusal(named.problems, at);
+    return named.value;
+  });
   const also = asked.map(({ variant }) => variant);
   return changeCart(db, owner, { cartId, also }, async (cart, on) => {
     const lines = asked.map((line, at) => {
-      const addition = readAddition(line, cart.sizes.get(line.variant), customLengthMax);
-      if (!addition.ok) throw invalid(asked.length === 1 ? addition.problems : inLine(addition.problems, at));
+      const size = cart.sizes.get(line.variant);
+      const why = size && isBuildSize(size) ? size.build.blocked : [];
+      if (why.length > 0) throw conflict(blockedSentence(why));
+      const addition = readAddition(line, size, customLengthMax);
+      if (!addition.ok) throw refusal(addition.problems, at);
       return addition.value;
     });
     // Adding again sets it: of the same part number and length the last one counts.

@@ -21,6 +21,7 @@ before(async () => {
     userId: buyer.id,
     discountTenths: 100,
     priceLists: [],
+    day: '2026-11-23',
     distributorId: '',
     hasOwnNumbers: false,
   };

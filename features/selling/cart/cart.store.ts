@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
+import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import {
   companyWithNumbers,
   type OwnCompany,
@@ -14,7 +16,7 @@ import type { LastRequest, Unit } from './cart.contract.ts';
 import { type KeptLine, type PricedCart, priceCart, withSaved } from './cart-line.rules.ts';
 
 /** Whose cart is meant: only one's own is ever found. */
-export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths' | 'priceLists'> & OwnCompany;
+export type CartOwner = Pick<CustomerViewer, 'userId' | 'discountTenths' | 'priceLists' | 'day'> & OwnCompany;
 
 /** A cart as it was read, in one look: its lines, and all their sizes with their prices. */
 export interface OpenCart {
@@ -68,7 +70,7 @@ const lineRow = (
   line: RawBuilder<unknown>,
   company: RawBuilder<string | null>,
 ): RawBuilder<LineRow> => sql`json_build_array(
-  ${line}.id, ${line}.variant_id, ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered, ${line}.note,
+  ${line}.id, coalesce(${line}.variant_id, ${line}.assembly), ${line}.option_id, ${line}.custom_feet, ${line}.unit, ${line}.entered, ${line}.note,
   ${readingTheirs(company, sql`${line}.variant_id`)})`;
 
 const lineFrom = ([id, variantId, optionId, customFeet, unit, entered, note, theirs]: LineRow): KeptLine => ({
@@ -100,17 +102,27 @@ export const readingCart = (
     ${readingSizes(sql`select variant_id from line union all ${also}`, given.lists)} as sizes
   from cart`;
 
-/** What a statement with `readingCart` in it has read. */
-export const openCartFrom = (
+/**
+ * What a statement with `readingCart` in it has read; where there are builds in it, with what they are made of.
+ *
+ * @param also builds that were asked for beside those of the lines
+ */
+export async function openCartFrom(
+  db: Db,
   { id, version, lines, sizes, last_request }: CartRow,
   owner: CartOwner,
-): OpenCart => ({
-  id,
-  version,
-  kept: lines.map(lineFrom),
-  sizes: sizesFrom(sizes, owner),
-  ...(last_request && { lastRequest: last_request }),
-});
+  also: readonly string[] = [],
+): Promise<OpenCart> {
+  const kept = lines.map(lineFrom);
+  const names = [...kept.map(({ variantId }) => variantId), ...also];
+  return {
+    id,
+    version,
+    kept,
+    sizes: await withBuildSizes(db, sizesFrom(sizes, owner), names, owner),
+    ...(last_request && { lastRequest: last_request }),
+  };
+}
 
 export const namesOf = (owner: CartOwner, cartId: string): ShownCartNames => ({
   userId: owner.userId,
@@ -130,7 +142,7 @@ export async function findCart(
   also: readonly string[] = [],
 ): Promise<OpenCart | undefined> {
   const [row] = await findRow(db, { ...namesOf(owner, cartId), lists: listIdsOf(owner), also });
-  return row && openCartFrom(row, owner);
+  return row && openCartFrom(db, row, owner, also);
 }
 
 /** A cart priced as it was read. */
@@ -218,11 +230,11 @@ export const closingCart = (given: Given<Omit<CartAsRead, 'company'>>): RawBuild
 const writeLines = statement(
   (_db, given: Given<CartAsRead & { lines: string }>) => sql<{ version: number; lines: LineRow[] }>`
   with taken as (${takingCart(given)}), saved as (
-    insert into cart_lines (id, cart_id, variant_id, option_id, custom_feet, unit, entered, note)
-    select line.id, taken.id, line."variantId", line."optionId", line."customFeet", line.unit, line.entered, line.note
-    from taken, jsonb_to_recordset(${given.lines}::jsonb) as line (id text, "variantId" text, "optionId" text,
+    insert into cart_lines (id, cart_id, variant_id, assembly, option_id, custom_feet, unit, entered, note)
+    select line.id, taken.id, line."variantId", line.assembly, line."optionId", line."customFeet", line.unit, line.entered, line.note
+    from taken, jsonb_to_recordset(${given.lines}::jsonb) as line (id text, "variantId" text, assembly text, "optionId" text,
       "customFeet" integer, unit text, entered smallint, note text)
-    on conflict (cart_id, variant_id, coalesce(option_id, ''), coalesce(custom_feet, 0))
+    on conflict (cart_id, coalesce(variant_id, assembly), coalesce(option_id, ''), coalesce(custom_feet, 0))
       do update set unit = excluded.unit, entered = excluded.entered, note = excluded.note
     returning *)
   select version, (select json_agg(${lineRow(sql`saved`, given.company)} order by saved.added desc) from saved) as lines from taken`,
@@ -241,7 +253,12 @@ export async function saveLines(
   lines: ReadonlyArray<Omit<KeptLine, 'id'>>,
 ): Promise<OpenCart | undefined> {
   const rows = JSON.stringify(
-    lines.map((line) => ({ ...line, id: randomId('itm'), note: line.note ?? noteOf(cart, line) })),
+    lines.map((line) => ({
+      ...line,
+      ...(looksLikeBuild(line.variantId) && { variantId: undefined, assembly: line.variantId }),
+      id: randomId('itm'),
+      note: line.note ?? noteOf(cart, line),
+    })),
   );
   const [saved] = await writeLines(db, { ...asRead(owner, cart), lines: rows });
   return saved && { ...cart, version: saved.version, kept: withSaved(cart.kept, saved.lines.map(lineFrom)) };

@@ -15,7 +15,9 @@ declare module '#platform/db/tables.ts' {
       id: string;
       cart_id: string;
       added: GeneratedAlways<number>;
-      variant_id: string;
+      variant_id: string | null;
+      /** Text of a build, in place of a part number. */
+      assembly: string | null;
       option_id: string | null;
       custom_feet: number | null;
       unit: Unit;

@@ -1,3 +1,5 @@
+import { assemblyLines } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
+import type { AssemblyLine } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { asShown, figure } from '#features/catalog/measures/figures.rules.ts';
 import { cutoffInches } from '#features/catalog/products/cutoff.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
@@ -13,22 +15,34 @@ export interface ItemFacts {
   readonly custom?: { readonly length: number } | undefined;
 }
 
-/** 'Your number: 4711-A', 'Note: for press 4', and what could ship when it was ordered, where there are such. */
+/** What an assembly is and is made of, 'Your number: 4711-A', 'Note: for press 4', and what could ship when it was ordered. */
 export const ownLines = ({
+  assembly,
   theirs,
   note,
   stock,
   quantity = 0,
 }: {
+  readonly assembly?: AssemblyLine | undefined;
   readonly theirs?: string | undefined;
   readonly note?: string | undefined;
   readonly stock?: LineStock | undefined;
   readonly quantity?: number;
 }): readonly string[] => [
+  ...(assembly ? assemblyLines(assembly) : []),
   ...(theirs === undefined ? [] : [`${THEIRS}: ${theirs}`]),
   ...(note === undefined ? [] : [`Note: ${note}`]),
   ...(stock === undefined ? [] : [lineStockText(stock, quantity)]),
 ];
+
+/** Where there is little room the text of an assembly stands beneath its name, and not in place of a part number. */
+export const shortNumber = ({
+  variant,
+  assembly,
+}: {
+  readonly variant: { readonly id: string };
+  readonly assembly?: AssemblyLine | undefined;
+}): string => (assembly ? 'Assembly' : variant.id);
 
 /** As buyer and staff read it. */
 const THEIRS = 'Customer part number';

@@ -1,3 +1,4 @@
+import type { PricePart } from '#features/assembly/build/assembly-price.rules.ts';
 import { customLengthCents, packageCents } from '#features/catalog/products/price.rules.ts';
 import {
   nextStep,
@@ -7,12 +8,18 @@ import {
   type Step,
 } from '#features/people/agreed-prices/agreed-price.rules.ts';
 import { dollarsFromCents, dollarsFromE4, E4_PER_CENT } from '#shared/money.ts';
-import type { PriceReason } from './cart.contract.ts';
+import type { PriceReason } from './price-reason.contract.ts';
 
 /** How one of a line is measured: a piece, a package of hose, or hose cut to length. */
 export type Sold =
   | { readonly rule: 'piece' }
   | { readonly rule: 'package' | 'custom length'; readonly feet: number };
+
+/** An assembly, which is priced by its parts. */
+export interface Assembled {
+  readonly rule: 'assembly';
+  readonly parts: readonly PricePart[];
+}
 
 /** Why one of a line costs what it costs. */
 export interface LinePrice {
@@ -25,7 +32,7 @@ export interface LinePrice {
   readonly agreed?: PricedOffer;
   /** The next quantity at which it is cheaper, with how much more that is. */
   readonly next?: Step & { readonly more: number };
-  readonly sold: Sold;
+  readonly sold: Sold | Assembled;
   /** What the quantity is multiplied with. */
   readonly unitCents: bigint;
 }
@@ -86,7 +93,7 @@ export const priceReason = ({
   discount: Number(discountTenths) / TENTHS,
   own: dollarsFromE4(ownE4),
   rule: sold.rule,
-  ...(sold.rule !== 'piece' && { feet: sold.feet }),
+  ...('feet' in sold && { feet: sold.feet }),
   unitPrice: dollarsFromCents(unitCents),
   ...(agreed && agreedReason(agreed)),
   ...(next && { next: { minimum: next.minimum, price: dollarsFromE4(next.ownE4), more: next.more } }),

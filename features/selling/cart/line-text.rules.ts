@@ -1,8 +1,10 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import type { CartItem, LineProblem, PriceReason } from './cart.contract.ts';
+import type { CartItem, LineProblem } from './cart.contract.ts';
+import type { PriceReason } from './price-reason.contract.ts';
 
 /** 'List $8.35 per ft less 27.5 % is $6.0538; × 36 ft × 1.1 is $239.73.' */
 export function whySentence({ list, discount, own, rule, feet, unitPrice, priceList }: PriceReason): string {
+  if (rule === 'assembly') return `The sum of its parts. List ${dollars(list)}.`;
   const surcharge = rule === 'custom length' ? ' × 1.1 for a custom length' : '';
   if (priceList && rule === 'piece') return `Agreed ${dollars(own)}, list ${dollars(list)}.`;
   if (priceList)

@@ -3,8 +3,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
-import { paths } from '#web/paths.ts';
-import { Link } from '#web/ui/link.tsx';
+import { ItemLink } from '#features/selling/cart/item-link.component.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import type { Approval } from './approvals.contract.ts';
 import { problemSentence } from './checkout-sentences.rules.ts';
@@ -49,11 +48,13 @@ export function ApprovalLines({
                 </td>
               )}
               <th scope="row">
-                <Link to={paths.product(item.product)}>{item.variant.id}</Link>
+                <ItemLink item={item} />
               </th>
               <td>
                 {item.product.name}
-                <span className="unit">{[optionLine(item), ...ownLines(item)].join(', ')}</span>
+                <span className="unit">
+                  {[optionLine(item), ...ownLines(item)].filter(Boolean).join(', ')}
+                </span>
                 {item.trouble && <p className="small">{problemSentence(item.variant.id, item.trouble)}</p>}
               </td>
               <td className="num">{figure(item.quantity)}</td>

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { readingSizes, type SizeRows, sizesFrom } from '#features/catalog/products/sizes.public.ts';
 import { listIdsOf, pricedCart } from '#features/selling/cart/cart.public.ts';
 import type { KeptLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
@@ -121,7 +122,9 @@ export async function priceApproval(
   const { rows } = await sql<{ sizes: SizeRows }>`select ${readingSizes(parts, lists)} as sizes`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Nothing was read.');
-  return pricedCart({ id, version, kept, sizes: sizesFrom(row.sizes, viewer) }, viewer);
+  const names = kept.map(({ variantId }) => variantId);
+  const sizes = await withBuildSizes(db, sizesFrom(row.sizes, viewer), names, viewer);
+  return pricedCart({ id, version, kept, sizes }, viewer);
 }
 
 /** The request that this very call for a quote has made before. */

@@ -90,7 +90,7 @@ export async function readCheckout(
   const [row] = await readRow(db, names);
   if (!row) return undefined;
   return {
-    cart: pricedCart(openCartFrom(row, viewer), viewer),
+    cart: pricedCart(await openCartFrom(db, row, viewer), viewer),
     buyer: buyerFrom(row),
     allowance: allowanceFrom(row),
     before: beforeFrom(row),

@@ -1,3 +1,5 @@
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
+import { assemblyCopy } from '#features/selling/cart/build-price.rules.ts';
 import type { CartLine, PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { NewOrderLine } from '#features/selling/orders/orders.public.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -23,7 +25,8 @@ export function orderedLines(cart: PricedCart, beside: () => object): NewOrderLi
 function orderedLine(line: CartLine): NewOrderLine[] {
   if (line.state.kind === 'problem') return [];
   const { option, customFeet, unit, entered, quantity, note, theirs } = line;
-  const { listE4, unitCents } = line.state.price;
+  const { price } = line.state;
+  const { listE4, unitCents } = price;
   return [
     {
       product: productCopy(line),
@@ -35,6 +38,7 @@ function orderedLine(line: CartLine): NewOrderLine[] {
       quantity,
       ...(note !== undefined && { note }),
       ...(theirs !== undefined && { theirs }),
+      ...(isBuildSize(line.size) && { assembly: assemblyCopy(line.size, price) }),
       listE4,
       unitCents,
     },

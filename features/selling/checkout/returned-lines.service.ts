@@ -30,7 +30,8 @@ export async function returnLines(
 ): Promise<void> {
   const cartId = await findCartId(tx, userId);
   // What they cost and are called does not matter here.
-  const owner = { userId, distributorId, hasOwnNumbers: false, discountTenths: 0, priceLists: [] };
+  const terms = { discountTenths: 0, priceLists: [], day: '1970-01-01' };
+  const owner = { userId, distributorId, hasOwnNumbers: false, ...terms };
   await holdCart(tx, owner, cartId);
   const cart = await findCart(
     tx,

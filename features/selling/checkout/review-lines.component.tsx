@@ -4,8 +4,7 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
-import { paths } from '#web/paths.ts';
-import { Link } from '#web/ui/link.tsx';
+import { ItemLink } from '#features/selling/cart/item-link.component.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import styles from './checkout.module.css';
 
@@ -39,7 +38,7 @@ export function ReviewLines({ items }: { readonly items: readonly CartItem[] }):
                 <ProductPicture url={item.product.images[0]?.url} />
               </td>
               <th scope="row">
-                <Link to={paths.product(item.product)}>{item.variant.id}</Link>
+                <ItemLink item={item} />
               </th>
               <td>
                 {item.product.name}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
 import { PARTLY_SHIPPED, wordOf } from '#features/selling/orders/order-status.rules.ts';
@@ -64,7 +65,10 @@ export function OrderAdminRow({
           ))}
           {row.short && (
             <p className="small muted">
-              {PARTLY_SHIPPED}, open: {row.short.map(({ part, open }) => `${open} × ${part}`).join(', ')}
+              {PARTLY_SHIPPED}, open:{' '}
+              {row.short
+                .map(({ part, open }) => `${open} × ${looksLikeBuild(part) ? 'assembly' : part}`)
+                .join(', ')}
             </p>
           )}
         </td>

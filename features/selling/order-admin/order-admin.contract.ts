@@ -19,6 +19,7 @@ export const messages = {
   date: 'Please enter a date like 2026-11-21.',
   reason: 'A reason has at most 300 characters.',
   shipping: 'Orders are narrowed to partly shipped ones alone.',
+  parts: 'Parts are true or false.',
 } as const;
 
 export const orderSorts = ['placed', 'company', 'name', 'total'] as const;
@@ -161,6 +162,8 @@ export const changeOrders = endpoint({
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 const format = z.optional(z.enum(exportFormats, 'An export is csv, xlsx or json.'));
+/** The parts of assemblies in place of them. */
+const parts = z.optional(z.enum(['true', 'false'], messages.parts));
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportTypes = {
@@ -176,7 +179,7 @@ export const exportOrder = endpoint({
   scope: 'orders:read',
   summary: 'One order as a file an ERP can read: a row for each item',
   params: OrderId,
-  query: z.object({ format }),
+  query: z.object({ format, parts }),
   file: [exportTypes.csv, exportTypes.xlsx, exportTypes.json],
 });
 
@@ -186,6 +189,6 @@ export const exportOrders = endpoint({
   access: ['admin'],
   scope: 'orders:read',
   summary: 'All orders of a list as one file: a row for each item',
-  query: z.object({ ...filter, format }),
+  query: z.object({ ...filter, format, parts }),
   file: [exportTypes.csv, exportTypes.xlsx, exportTypes.json],
 });

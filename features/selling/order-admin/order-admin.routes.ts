@@ -1,7 +1,7 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
 import { listOrderEvents } from '#features/selling/orders/order-events.contract.ts';
-import type { ExportedOrder } from '#features/selling/orders/order-export.rules.ts';
+import { type ExportedOrder, inParts } from '#features/selling/orders/order-export.rules.ts';
 import { messages as feedMessages } from '#features/selling/orders/order-feed.contract.ts';
 import { placeOf } from '#features/selling/orders/order-feed.rules.ts';
 import { findOrder, listExported, readFeed } from '#features/selling/orders/orders.public.ts';
@@ -108,11 +108,15 @@ export function orderAdminRoutes(deps: Deps): Route[] {
     serve(exportOrder, async ({ params, query }) => {
       const [order] = await listExported(db, [params.id], timeZone);
       if (!order) throw notFound(orderMessages.orderNotFound);
-      return exportOne(order, query.format ?? 'csv');
+      return exportOne(query.parts === 'true' ? inParts(order) : order, query.format ?? 'csv');
     }),
 
     serve(exportOrders, async ({ query }) =>
-      exportAll(db, filterOf(query, timeZone), query.format ?? 'csv', timeZone),
+      exportAll(db, filterOf(query, timeZone), {
+        format: query.format ?? 'csv',
+        parts: query.parts === 'true',
+        timeZone,
+      }),
     ),
   ];
 }

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { type ExportedOrder, exportHeads, exportRows } from '#features/selling/orders/order-export.rules.ts';
+import {
+  type ExportedOrder,
+  exportHeads,
+  exportRows,
+  inParts,
+} from '#features/selling/orders/order-export.rules.ts';
 import { listExported } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { xlsxStream } from '#platform/files/xlsx.ts';
@@ -16,14 +21,20 @@ export function exportOne(order: ExportedOrder, format: ExportFormat): Download 
   return download(format, `order-${order.ref}`, [[order]]);
 }
 
+interface Exporting {
+  readonly format: ExportFormat;
+  /** The parts of assemblies in place of them. */
+  readonly parts: boolean;
+  readonly timeZone: string;
+}
+
 /** All orders of a filter as a file, read while it is sent; the first of them before, so that what fails is no half file. */
 export async function exportAll(
   db: Db,
   filter: OrderFilter,
-  format: ExportFormat,
-  timeZone: string,
+  { format, parts, timeZone }: Exporting,
 ): Promise<Download> {
-  const orders = batches(db, filter, timeZone);
+  const orders = batches(db, filter, { parts, timeZone });
   const first = await orders.next();
   const name = `orders-${(filter.status ?? 'all').toLowerCase()}`;
   return download(format, name, first.done ? [] : startingWith(first.value, orders));
@@ -37,12 +48,13 @@ async function* startingWith(first: readonly ExportedOrder[], rest: Batches) {
 async function* batches(
   db: Db,
   filter: OrderFilter,
-  timeZone: string,
+  { parts, timeZone }: Omit<Exporting, 'format'>,
 ): AsyncGenerator<readonly ExportedOrder[]> {
   let after: string | undefined;
   for (;;) {
     const ids = await listOrderIds(db, filter, { limit: AT_A_TIME, after });
-    if (ids.length > 0) yield await listExported(db, ids, timeZone);
+    const orders = ids.length > 0 ? await listExported(db, ids, timeZone) : [];
+    if (orders.length > 0) yield parts ? orders.map(inParts) : orders;
     if (ids.length < AT_A_TIME) return;
     after = ids.at(-1);
   }

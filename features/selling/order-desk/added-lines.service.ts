@@ -1,8 +1,11 @@
+import { oneTextOf } from '#features/assembly/build/build-string.rules.ts';
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
+import { type BuildTerms, withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { partKeys } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
-import type { BuyerTerms } from '#features/catalog/products/price.rules.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { readAddition } from '#features/selling/cart/addition.rules.ts';
+import { assemblyCopy } from '#features/selling/cart/build-price.rules.ts';
 import { type CartLine, type KeptLine, priceCart } from '#features/selling/cart/cart-line.rules.ts';
 import { productCopy, variantCopy } from '#features/selling/checkout/checkout.rules.ts';
 import type { OrderItem } from '#features/selling/orders/order.contract.ts';
@@ -24,7 +27,7 @@ export interface Asked {
 interface Around {
   /** What stays of the order: it counts for the basis of a price (book 1). */
   readonly items: readonly OrderItem[];
-  readonly terms: BuyerTerms;
+  readonly terms: BuildTerms;
   /** Feet. */
   readonly customLengthMax: number;
 }
@@ -34,9 +37,11 @@ interface Around {
  *
  * @throws Refusal 400 for what is not sold, or not so
  */
-export async function addedLines(tx: Tx, asked: readonly Asked[], around: Around): Promise<NewOrderLine[]> {
-  if (asked.length === 0) return [];
-  const sizeOf = await sizesOf(tx, asked, around.terms);
+export async function addedLines(tx: Tx, given: readonly Asked[], around: Around): Promise<NewOrderLine[]> {
+  if (given.length === 0) return [];
+  const asked = given.map(({ at, line }) => ({ at, line: { ...line, part: oneTextOf(line.part) } }));
+  const staying = around.items.map(({ variant }) => variant.id);
+  const sizeOf = await sizesOf(tx, asked, staying, around.terms);
   const problems: Problem[] = [];
   const additions = asked.flatMap(({ at, line }) => {
     const size = sizeOf(line.part);
@@ -76,13 +81,15 @@ export async function addedLines(tx: Tx, asked: readonly Asked[], around: Around
 async function sizesOf(
   tx: Tx,
   asked: readonly Asked[],
-  terms: BuyerTerms,
+  staying: readonly string[],
+  terms: BuildTerms,
 ): Promise<(part: string) => SoldSize | undefined> {
   const ids = await findPartNumbers(
     tx,
     asked.flatMap(({ line }) => partKeys(line.part)),
   );
-  const sizes = await listSizes(tx, [...ids.values()], terms);
+  const names = [...asked.map(({ line }) => line.part), ...staying];
+  const sizes = await withBuildSizes(tx, await listSizes(tx, [...ids.values()], terms), names, terms);
   return (part) =>
     sizes.get(part) ??
     partKeys(part)
@@ -111,8 +118,9 @@ const keptFrom = ({ id, variant, option, custom, quantity }: OrderItem): KeptLin
 function orderedLine(line: CartLine, typed: number | undefined): NewOrderLine[] {
   if (line.state.kind === 'problem')
     throw new Error(`${line.variantId} has no price: ${line.state.problem}.`);
-  const { listE4, unitCents } = line.state.price;
-  const { option, customFeet, unit, entered, quantity } = line;
+  const { price } = line.state;
+  const { listE4, unitCents } = price;
+  const { size, option, customFeet, unit, entered, quantity } = line;
   return [
     {
       product: productCopy(line),
@@ -122,6 +130,10 @@ function orderedLine(line: CartLine, typed: number | undefined): NewOrderLine[] 
       unit,
       entered,
       quantity,
+      ...(isBuildSize(size) && {
+        // A typed price is that of the whole.
+        assembly: assemblyCopy(size, typed === undefined ? price : undefined),
+      }),
       listE4,
       unitCents: typed === undefined ? unitCents : centsFromDollars(typed),
     },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
 import type { AddressCopy, Order, OrderItem } from '#features/selling/orders/order.contract.ts';
 import { BEFORE } from '#web/form/before.ts';
 import type { Check } from '#web/form/check.ts';
@@ -127,10 +127,10 @@ function Line({ form, item }: { readonly form: PageForm<Order>; readonly item: O
   return (
     <tr>
       <th scope="row">
-        {part}
+        {shortNumber(item)}
         <p className="muted small">
           {[
-            optionLine(item),
+            item.assembly ? item.product.description : optionLine(item),
             `${dollars(item.price)} each`,
             item.shipped > 0 && `${figure(item.shipped)} shipped`,
           ]

@@ -116,6 +116,7 @@ async function linesAfter(
   const added = await addedLines(tx, additions, {
     items: stays,
     terms: {
+      day: today,
       discountTenths: Math.round(company.discount * 10),
       priceLists: additions.length === 0 ? [] : await listListsInForce(tx, company.id, today),
     },

@@ -19,7 +19,7 @@ import {
   write,
 } from '#features/people/supplier/paper.public.ts';
 import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, ownLines, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
 import type { Supplier } from '#shared/supplier.ts';
@@ -112,7 +112,7 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
   for (const { line, part, quantity } of shipment.lines) {
     const item = order.items.find(({ id }) => id === line);
     const texts = item
-      ? [item.product.name, optionLine(item)]
+      ? [item.product.name, optionLine(item), ...ownLines({ assembly: item.assembly })]
           .filter((text) => text !== '')
           .flatMap((text) => linesOf(sheet, text, DESCRIPTION_WIDTH, small))
       : [];
@@ -123,7 +123,12 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
       here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
     }
     const [top, row] = [here + 13, table.row()];
-    tell(sheet, 'TH', () => write(sheet, `${part} `, columns.description, top, strong), row);
+    tell(
+      sheet,
+      'TH',
+      () => write(sheet, `${item ? shortNumber(item) : part} `, columns.description, top, strong),
+      row,
+    );
     tell(
       sheet,
       'TD',
@@ -140,7 +145,8 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
     ] as const)
       tell(sheet, 'TD', () => writeRight(sheet, text, right, top, style), row);
     row.end();
-    drawBars(sheet, part, { x: columns.code, y: here + 5, ...BARS });
+    // The text of an assembly is longer than bars can be.
+    if (!item?.assembly) drawBars(sheet, part, { x: columns.code, y: here + 5, ...BARS });
     here += height;
     const bottom = here;
     decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
-import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
 import type { Order, OrderItem } from '#features/selling/orders/order.contract.ts';
 import type { Check } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
@@ -114,8 +114,8 @@ function Leaving({ form, item }: { readonly form: PageForm<Order>; readonly item
   return (
     <tr>
       <th scope="row">
-        {item.variant.id}
-        <p className="muted small">{optionLine(item)}</p>
+        {shortNumber(item)}
+        <p className="muted small">{item.assembly ? item.product.description : optionLine(item)}</p>
       </th>
       <td className="num">
         {figure(item.open)} of {figure(item.quantity)}

@@ -70,6 +70,7 @@ export function shipmentLetter(
 /** A part may stand on several lines, in several lengths. */
 function nameOf(items: readonly OrderItem[], line: string, part: string): string {
   const item = items.find(({ id }) => id === line);
+  if (item?.assembly) return `${item.product.name}, ${item.product.description}`;
   const isAlone = items.filter(({ variant }) => variant.id === part).length < 2;
   return !item || isAlone ? part : `${part}, ${item.option?.label ?? optionLine(item)}`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
@@ -50,6 +51,7 @@ export interface NewOrderLine {
   readonly theirs?: string;
   /** What can ship now, where the buyer is told. */
   readonly stock?: LineStock;
+  readonly assembly?: AssemblyCopy;
   /** Per foot or piece, 1/10,000 dollar. */
   readonly listE4: bigint;
   readonly unitCents: bigint;
@@ -137,6 +139,7 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
     shipped: 0,
     theirs: line.theirs ?? '',
     stock: line.stock ?? null,
+    assembly: line.assembly ?? null,
   };
 }
 
@@ -146,7 +149,7 @@ const ofOrder =
   first_name, last_name, email, po_number, order_notes, approved_by, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
   total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
-  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs, stock`);
+  custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs, stock, assembly`);
 
 /**
  * Writes an order and its lines as a part of a statement; what follows finds it as the row `placed`.

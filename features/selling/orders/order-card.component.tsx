@@ -3,6 +3,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
+import { ItemLink } from '#features/selling/cart/item-link.component.tsx';
 import { seesCompany } from '#shared/company-role.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
@@ -153,11 +154,10 @@ function Item({
       <ProductPicture url={product.images[0]?.url} />
       <div>
         <p className={styles['name']}>
-          {product.id === '' ? variant.id : <Link to={paths.product(product)}>{variant.id}</Link>}{' '}
-          {product.name}
+          <ItemLink item={item} /> {product.name}
         </p>
         {product.description !== '' && <p>{product.description}</p>}
-        {whole && <p>Model {variant.name}</p>}
+        {whole && !item.assembly && <p>Model {variant.name}</p>}
         <p className="cond">{optionLine(item)}</p>
         {ownLines(item).map((note) => (
           <p key={note} className={styles['note']}>

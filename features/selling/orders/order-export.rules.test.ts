@@ -65,6 +65,7 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Invoice Number', ''],
     ['Trulinx ID', 'T-100'],
     ['External Number', ''],
+    ['Assembly', ''],
   ]);
 });
 

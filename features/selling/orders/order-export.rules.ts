@@ -1,4 +1,7 @@
+import { partNames } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
+import type { AssemblyPart } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { harmless } from '#shared/harmless-cell.ts';
+import { centsFromDollars, dollarsFromCents } from '#shared/money.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import type { Shipment } from './shipment.contract.ts';
 
@@ -71,6 +74,7 @@ const columns: readonly Column[] = [
   { head: 'Invoice Number', cell: ({ invoiceNumber }) => invoiceNumber ?? '' },
   { head: 'Trulinx ID', cell: ({ trulinxId }) => trulinxId },
   { head: 'External Number', cell: ({ externalNumber }) => externalNumber ?? '' },
+  { head: 'Assembly', cell: (_order, { assembly }) => assembly?.text ?? '' },
 ];
 
 /** What left of a line: '2 on 2024-03-06T15:00:00.000Z by UPS 1Z999; 1 on …' */
@@ -86,6 +90,38 @@ const shipmentsText = (shipments: readonly Shipment[], line: string): string =>
     .join('; ');
 
 export const exportHeads: readonly string[] = columns.map(({ head }) => head);
+
+/**
+ * An order with the parts of its assemblies in place of them (book 5). Hose is so many cuts of a length, at the price of
+ * one cut, as it is where it is ordered by itself; the sums are those of the assemblies. One whose price was agreed as a
+ * whole stays whole.
+ */
+export const inParts = (order: ExportedOrder): ExportedOrder => ({
+  ...order,
+  items: order.items.flatMap((item) =>
+    item.assembly?.parts.every(({ subTotal }) => subTotal !== undefined)
+      ? item.assembly.parts.map((part) => partItem(item, part))
+      : [item],
+  ),
+});
+
+function partItem(item: OrderItem, { kind, part = '', quantity, price = 0, subTotal = 0 }: AssemblyPart) {
+  const isCut = kind === 'hose';
+  const each = isCut ? 1 : quantity;
+  return {
+    ...item,
+    product: { ...item.product, name: partNames[kind] },
+    variant: { id: part, name: part },
+    ...(isCut && { custom: { length: quantity } }),
+    unit: 'pieces' as const,
+    entered: each * item.quantity,
+    quantity: each * item.quantity,
+    price: isCut ? subTotal : price,
+    subTotal: dollarsFromCents(centsFromDollars(subTotal) * BigInt(item.quantity)),
+    shipped: each * item.shipped,
+    open: each * item.open,
+  };
+}
 
 /** The rows of one order. */
 export const exportRows = (order: ExportedOrder): Cell[][] => rowsOf(columns, order);

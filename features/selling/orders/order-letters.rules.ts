@@ -66,7 +66,7 @@ function agreed(order: Order): Block[] {
     {
       kind: 'lines',
       lines: items.map((item) => ({
-        title: `${item.variant.id} ${item.product.name}`,
+        title: item.assembly ? item.product.name : `${item.variant.id} ${item.product.name}`,
         detail: [optionLine(item), ...ownLines(item)].filter((line) => line !== '').join('\n'),
         sum: `${figure(item.quantity)} × ${dollars(item.price)}`,
         amount: dollars(item.subTotal),

@@ -19,7 +19,7 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
+import { optionLine, ownLines, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import { wordOf } from './order-status.rules.ts';
@@ -138,7 +138,7 @@ function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): n
       here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
     }
     const [top, row] = [here + 13, table.row()];
-    tell(sheet, 'TH', () => write(sheet, `${item.variant.id} `, columns.part, top, strong), row);
+    tell(sheet, 'TH', () => write(sheet, `${shortNumber(item)} `, columns.part, top, strong), row);
     tell(
       sheet,
       'TD',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { Category, Image, Option } from '#features/catalog/products/product.contract.ts';
 import { Unit } from '#features/selling/cart/cart.contract.ts';
 import { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
@@ -78,6 +79,8 @@ export const OrderItem = z.object({
   theirs: z.optional(z.string()),
   /** What could ship when it was ordered, as the buyer was told. */
   stock: z.optional(LineStock),
+  /** Of an assembly, which has no product of its own. */
+  assembly: z.optional(AssemblyCopy),
   /** Dollars for one. */
   price: z.number(),
   /** Dollars: price times quantity. */

@@ -78,6 +78,7 @@ export type LineRow = Pick<
   | 'shipped'
   | 'theirs'
   | 'stock'
+  | 'assembly'
 >;
 
 export interface OrderWithLines extends OrderRow {
@@ -89,7 +90,7 @@ export interface OrderWithLines extends OrderRow {
 export const linesOf = (order: RawBuilder<unknown>): RawBuilder<readonly LineRow[]> => sql`(
   select coalesce(json_agg(line order by position), '[]') from (
     select id, position, product, variant, option, custom_feet, unit, entered, quantity, unit_cents, sub_total_cents,
-      note, shipped, theirs, stock
+      note, shipped, theirs, stock, assembly
     from order_lines where order_id = ${order}.id) as line)`;
 
 interface Reading {
@@ -158,6 +159,7 @@ const itemFrom = (line: LineRow): OrderItem => ({
   ...(line.note !== '' && { note: line.note }),
   ...(line.theirs !== '' && { theirs: line.theirs }),
   ...(line.stock && { stock: line.stock }),
+  ...(line.assembly !== null && { assembly: line.assembly }),
   price: dollarsFromCents(BigInt(line.unit_cents)),
   subTotal: dollarsFromCents(BigInt(line.sub_total_cents)),
   shipped: line.shipped,

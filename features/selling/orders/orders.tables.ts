@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
@@ -68,6 +69,7 @@ declare module '#platform/db/tables.ts' {
       stock: Json<LineStock> | null;
       needed_from: Generated<Date>;
       needed_until: Generated<Date>;
+      assembly: Json<AssemblyCopy> | null;
       part_key: GeneratedAlways<string>;
       shipped: Generated<number>;
     };

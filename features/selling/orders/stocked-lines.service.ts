@@ -1,3 +1,4 @@
+import { sumsByPart } from '#features/assembly/build/assembly-price.rules.ts';
 import { type StockDesk, stockOfLines } from '#features/selling/stock/stock.public.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { NewOrderLine } from './new-order.store.ts';
@@ -8,9 +9,10 @@ export async function withStock(
   viewer: Viewer,
   lines: readonly NewOrderLine[],
 ): Promise<readonly NewOrderLine[]> {
-  const wanted = lines.map(({ variant, option, customFeet, quantity }) => ({
-    part: variant.id,
-    each: customFeet ?? option?.lengthFeet ?? 1,
+  const wanted = lines.map(({ variant, option, customFeet, quantity, assembly }) => ({
+    takes: assembly
+      ? sumsByPart(assembly.parts)
+      : new Map([[variant.id, customFeet ?? option?.lengthFeet ?? 1]]),
     quantity,
   }));
   const stocks = await stockOfLines(desk, viewer, wanted);

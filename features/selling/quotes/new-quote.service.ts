@@ -1,3 +1,4 @@
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { findCompany } from '#features/people/distributors/distributors.public.ts';
@@ -131,9 +132,9 @@ export async function askForQuote(
 /** Oldest first; the cart stays as it is. */
 async function linesOfCart(db: Db, viewer: CustomerViewer): Promise<KeptLine[]> {
   const { lines } = await readOwnCart(db, viewer, viewer.cartId);
-  return lines.toReversed().map(({ variantId, optionId, customFeet, quantity }) => ({
+  return lines.toReversed().map(({ variantId, optionId, customFeet, quantity, size }) => ({
     id: newLineId(),
-    part: variantId,
+    ...(isBuildSize(size) ? { text: `${size.product.name} ${variantId}` } : { part: variantId }),
     ...(optionId !== undefined && { option: optionId }),
     ...(customFeet !== undefined && { customFeet }),
     quantity,

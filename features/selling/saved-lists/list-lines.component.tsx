@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
+import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { type CheckedLine, messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
@@ -65,7 +66,9 @@ export function ListLines({
                     </Checkbox>
                   </td>
                   <th scope="row">
-                    {now && 'part' in now ? (
+                    {looksLikeBuild(line.part) ? (
+                      <Link to={paths.assembly(line.part)}>{line.part}</Link>
+                    ) : now && 'part' in now ? (
                       <Link to={`${paths.product(now.part.product)}#${line.part}`}>{line.part}</Link>
                     ) : (
                       line.part

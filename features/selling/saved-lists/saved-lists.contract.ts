@@ -42,7 +42,7 @@ const name = z
   );
 
 export const ListLine = z.object({
-  /** The part number. */
+  /** The part number, or the text of an assembly. */
   part: z.string(),
   /** The id of a package of hose. */
   option: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { looksLikeBuild, readBuild, writeBuild } from '#features/assembly/build/build-string.rules.ts';
 import { partKey } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import { findPartNumbers } from '#features/catalog/products/products.public.ts';
 import type { CheckedLine } from '#features/selling/cart/cart.contract.ts';
@@ -85,9 +86,17 @@ const lineOfItem = ({ variant, option, custom, entered, unit, note }: Item): Lis
 
 async function withKnownParts(db: Db, lines: readonly ListLine[]): Promise<ListLine[]> {
   const known = await findPartNumbers(db, [...new Set(lines.map(({ part }) => partKey(part)))]);
-  const read = readLines(lines, (typed) => known.get(partKey(typed)));
+  const read = readLines(lines, (typed) =>
+    looksLikeBuild(typed) ? textOf(typed) : known.get(partKey(typed)),
+  );
   if (!read.ok) throw invalid(read.problems);
   return read.value;
+}
+
+/** The one text of a build. */
+function textOf(typed: string): string | undefined {
+  const read = readBuild(typed);
+  return read.ok ? writeBuild(read.build) : undefined;
 }
 
 /** @throws Refusal 403 for a deed of whoever made it, 404, 409 when it has been changed since */

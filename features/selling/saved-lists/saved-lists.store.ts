@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { holding } from '#platform/db/search-like.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
@@ -76,8 +77,8 @@ export async function findList(db: Db, reader: Reader, id: string): Promise<Save
     .execute();
   return {
     ...summaryFrom(row),
-    lines: lines.map(({ part, option_id, custom_feet, quantity, unit, note }) => ({
-      part,
+    lines: lines.map(({ part, assembly, option_id, custom_feet, quantity, unit, note }) => ({
+      part: part ?? assembly ?? '',
       ...(option_id !== null && { option: option_id }),
       ...(custom_feet !== null && { custom: { length: custom_feet } }),
       quantity,
@@ -146,7 +147,7 @@ async function saveLines(tx: Tx, id: string, lines: readonly ListLine[]): Promis
       lines.map(({ part, option, custom, quantity, unit, note = '' }, position) => ({
         list_id: id,
         position,
-        part,
+        ...(looksLikeBuild(part) ? { part: null, assembly: part } : { part, assembly: null }),
         option_id: option ?? null,
         custom_feet: custom?.length ?? null,
         unit,

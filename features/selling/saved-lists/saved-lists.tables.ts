@@ -17,7 +17,9 @@ declare module '#platform/db/tables.ts' {
     saved_list_lines: {
       list_id: string;
       position: number;
-      part: string;
+      part: string | null;
+      /** Text of a build, in place of a part number. */
+      assembly: string | null;
       option_id: string | null;
       custom_feet: number | null;
       unit: Unit;

@@ -41,17 +41,16 @@ export function shownAvailability(stock: PartStock, shown: Exclude<StockShown, '
 
 /** A line that somebody wants. */
 export interface WantedLine {
-  readonly part: string;
-  /** Feet of one package or cut; 1 for a piece. */
-  readonly each: number;
+  /** By part number how much one of it takes: feet of a package or cut, 1 for a piece; an assembly takes its parts. */
+  readonly takes: ReadonlyMap<string, number>;
   readonly quantity: number;
 }
 
 /**
  * What can ship of each line, the first ones first: what one line takes, the next of the same part does not get. Whole
- * packages, cuts and pieces ship.
+ * packages, cuts and pieces ship; of assemblies as many as there are parts for.
  *
- * @returns in the order of the lines; undefined for a part of which nothing is known
+ * @returns in the order of the lines; undefined where nothing is known of a part
  */
 export function lineStocks(
   lines: readonly WantedLine[],
@@ -59,23 +58,45 @@ export function lineStocks(
   shown: StockShown,
 ): Array<LineStock | undefined> {
   const left = new Map<string, number>();
-  return lines.map(({ part, each, quantity }) => {
-    const stock = known.get(part);
-    if (!stock || shown === 'none') return undefined;
-    const available = left.get(part) ?? stock.available;
-    left.set(part, available - each * quantity);
-    const ships = Math.min(quantity, Math.max(0, Math.floor(available / each)));
+  return lines.map(({ takes, quantity }) => {
+    const parts = [...takes].flatMap(([part, each]) => {
+      const stock = known.get(part);
+      if (!stock) return [];
+      const available = left.get(part) ?? stock.available;
+      left.set(part, available - each * quantity);
+      return [{ ...stock, available, each }];
+    });
+    const [oldest] = parts.toSorted((one, other) => (one.asOf < other.asOf ? -1 : 1));
+    if (!oldest || parts.length < takes.size || shown === 'none') return undefined;
+    const enoughFor = parts.map(({ available, each }) => Math.max(0, Math.floor(available / each)));
+    const ships = Math.min(quantity, ...enoughFor);
     const covers = ships === quantity;
-    const restOn = covers ? undefined : dayOfRest(available - each * quantity, stock.expected);
+    const restOn = covers ? undefined : dayOfAll(parts, quantity);
     return {
-      band: bandOf({ ...stock, available }),
+      band: worstOf(parts.map(bandOf)),
       covers,
       ...(shown === 'exact' && { ships }),
       ...(restOn !== undefined && { restOn }),
-      asOf: stock.asOf,
-      asOfText: stock.asOfText,
+      asOf: oldest.asOf,
+      asOfText: oldest.asOfText,
     };
   });
+}
+
+const worstOf = (bands: readonly Band[]): Band =>
+  (['On request', 'Expected', 'Low'] as const).find((band) => bands.includes(band)) ?? 'In stock';
+
+/** The day on which the last of the parts that are missing is there; undefined where one of them does not come. */
+function dayOfAll(
+  parts: ReadonlyArray<PartStock & { readonly each: number }>,
+  quantity: number,
+): Day | undefined {
+  const days = parts.flatMap(({ available, each, expected }) => {
+    const missing = available - each * quantity;
+    return missing < 0 ? [dayOfRest(missing, expected)] : [];
+  });
+  const known = days.filter((day) => day !== undefined);
+  return known.length < days.length ? undefined : known.reduce((last, day) => (day > last ? day : last));
 }
 
 /** The first day on which what has come by then makes up for what is missing. */

@@ -41,7 +41,7 @@ export async function stockOfLines(
   if (!isToldStock(desk, viewer) || lines.length === 0) return [];
   const rows = await availabilityOf(
     desk,
-    lines.map(({ part }) => part),
+    lines.flatMap(({ takes }) => [...takes.keys()]),
   );
   const known = new Map(rows.map((row) => [row.part, partStock(row, desk.timeZone)]));
   return lineStocks(lines, known, desk.shown);

@@ -19,6 +19,11 @@ export interface AvailabilityRow {
 /** Feet of one package or cut; 1 for a piece. */
 const EACH = sql`coalesce(l.custom_feet, (l.option ->> 'lengthFeet')::int, 1)`;
 
+/** What each assembly of the line takes of the part. */
+const EACH_ASSEMBLY = sql`(select sum((p ->> 'quantity')::int)
+  from jsonb_array_elements(l.assembly -> 'parts') as p where p ->> 'part' = k.part)`;
+const IS_IN_ASSEMBLY = sql`l.assembly -> 'parts' @> jsonb_build_array(jsonb_build_object('part', k.part))`;
+
 /** Not every place of the part has taken off already what is wanted by the line. */
 const IS_NEWS = sql`(k.gross is not null or l.needed_from > k.net)`;
 
@@ -37,18 +42,29 @@ const readRows = statement(
     where s.part = any(${given.parts}::text[]) group by s.part) as k
   join variants v on v.id = k.part join products p on p.id = v.product_id
   cross join lateral (
-    select sum(${EACH} * (l.quantity - l.shipped)) as quantity
-    from order_lines l join orders o on o.id = l.order_id
-    where l.variant_id = k.part and l.shipped < l.quantity and l.needed_until > k.as_of
+    select sum(l.each * (l.quantity - l.shipped)) as quantity
+    from (
+      select l.*, ${EACH} as each from order_lines l where l.variant_id = k.part and l.shipped < l.quantity
+      union all
+      select l.*, ${EACH_ASSEMBLY} from order_lines l
+      where l.assembly is not null and ${IS_IN_ASSEMBLY} and l.shipped < l.quantity) as l
+    join orders o on o.id = l.order_id
+    where l.needed_until > k.as_of
       and ${IS_NEWS} and (o.status in ('OPEN', 'SUBMITTED', 'READY_FOR_PICKUP')
         or (o.status in ('SHIPPED', 'PICKED_UP') and l.needed_until < 'infinity'))) as n
   cross join lateral (
-    select sum(${EACH} * x.quantity) as quantity
-    from shipment_lines x join shipments h on h.id = x.shipment_id
-    join order_lines l on l.id = x.line_id
+    select sum(l.each * l.gone) as quantity
+    from (
+      select x.shipment_id, x.at, x.quantity as gone, l.needed_from, ${EACH} as each
+      from shipment_lines x join order_lines l on l.id = x.line_id where x.part = k.part
+      union all
+      select x.shipment_id, x.at, x.quantity, l.needed_from, ${EACH_ASSEMBLY}
+      from shipment_lines x join order_lines l on l.id = x.line_id
+      where x.part like '1~%' and l.assembly is not null and ${IS_IN_ASSEMBLY}) as l
+    join shipments h on h.id = l.shipment_id
     left join stock_places w on w.code = h.place
     left join stock r on r.part = k.part and r.place = w.code
-    where x.part = k.part and x.at > k.as_of and h.voided_at is null and ${IS_NEWS}
+    where l.at > k.as_of and h.voided_at is null and ${IS_NEWS}
       and case when w.code is null then true else h.at > r.as_of end) as g
   left join lateral (
     select json_agg(json_build_object('day', x.day, 'quantity', x.quantity) order by x.day) as expected

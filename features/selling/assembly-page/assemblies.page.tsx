@@ -6,19 +6,28 @@ import {
   type ChoiceKind,
   checkAssembly,
 } from '#features/assembly/build/check.contract.ts';
+import styles from '#features/assembly/builder/assemblies.module.css';
+import { AssemblyAnswer } from '#features/assembly/builder/assembly-answer.component.tsx';
+import { drawAssembly, lengthText } from '#features/assembly/builder/assembly-drawing.rules.ts';
+import {
+  askedOf,
+  basisOf,
+  fieldsOfText,
+  readFields,
+  unitOf,
+} from '#features/assembly/builder/assembly-fields.rules.ts';
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { listFluids } from '#features/catalog/reference-tables/reference-tables.contract.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
 import { CallFailed } from '#web/call.ts';
+import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import styles from './assemblies.module.css';
-import { AssemblyAnswer } from './assembly-answer.component.tsx';
-import { drawAssembly, lengthText } from './assembly-drawing.rules.ts';
-import { askedOf, basisOf, fieldsOfText, readFields, unitOf } from './assembly-fields.rules.ts';
+import { AddAssembly, addAssemblyBy } from './add-assembly.component.tsx';
 
 interface AssembliesData {
   readonly fields: AssemblyFields;
@@ -67,6 +76,13 @@ export const assembliesPage = page<AssembliesData>({
       return { fields: typed, found, hoses: [], ends: [], guards: [], fluids: [], svg: undefined, problem };
     }
   },
+  act: async (request) => {
+    demandSignedIn(request);
+    const { viewer } = request;
+    // The staff have no cart.
+    if (viewer.role !== 'customer') throw redirect(paths.account());
+    return addAssemblyBy(request, viewer.cartId);
+  },
   head: ({ found }) => ({
     title: 'Hose Assemblies',
     description:
@@ -98,6 +114,7 @@ async function drawingOf(
 }
 
 function Assemblies({ data }: { readonly data: AssembliesData }): ReactElement {
+  const { viewer } = useShell();
   const { fields, found, svg } = data;
   const text = (name: keyof AssemblyFields, list?: string) => ({
     name,
@@ -188,7 +205,11 @@ function Assemblies({ data }: { readonly data: AssembliesData }): ReactElement {
         </p>
       </Form>
       {data.problem !== undefined && <p role="alert">{data.problem}</p>}
-      <AssemblyAnswer found={found} svg={svg} />
+      <AssemblyAnswer found={found} svg={svg}>
+        {viewer.role === 'customer' && found.text !== undefined && found.price && (
+          <AddAssembly key={found.text} text={found.text} quantity={fields.quantity} />
+        )}
+      </AssemblyAnswer>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { type BuildTerms, withBuildSizes } from './build-sizes.service.ts';

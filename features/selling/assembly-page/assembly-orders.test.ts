@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { loadDemoRates } from '#features/assembly/rates/demo-rates.service.ts';
+import type { Cart } from '#features/selling/cart/cart.contract.ts';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import type { Problem } from '#shared/endpoint.ts';
+import { statementsOf } from '#testing/count-statements.ts';
+import { type People, type Person, testPeople, testPerson } from '#testing/people.ts';
+import { type TestShop, testShop } from '#testing/test-app.ts';
+
+let shop: TestShop;
+let people: People;
+let address: string;
+before(async () => {
+  shop = await testShop({ catalog: 'demo' });
+  people = await testPeople(shop.db);
+  await loadDemoRates(shop.db);
+  const row = await shop.db
+    .selectFrom('distributor_addresses')
+    .select('id')
+    .where('distributor_id', '=', people.company)
+    .executeTakeFirstOrThrow();
+  address = row.id;
+});
+after(() => shop.app.close());
+
+type Answer = Cart &
+  Order & {
+    readonly errors?: Problem[];
+    readonly missing?: unknown[];
+    readonly cart?: Cart;
+    readonly lines?: Array<{ state: string; subTotal?: number }>;
+    readonly approval?: { readonly id: string };
+    readonly newTotal?: number;
+  };
+
+async function call(by: Person, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const response = await shop.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${by.token}` },
+    ...(payload && { payload }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  const body = isJson ? response.json<Answer>() : ({} as Answer);
+  return { status: response.statusCode, body, text: response.body, raw: response.rawPayload };
+}
+
+/** 36 in of BW2-08 with a straight and a 90° JIC swivel, and a guard, tested. */
+const BUILD = '1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX90-08-08~36.00IN-OA~A000CCW~G.AC-SG16~T';
+const BY_CALL = '1~BW2-32~MF.FN232~MJ-32-32~MF.FN232~MJ-32-32~60.00IN-OA~A000CCW';
+
+const cartOf = ({ cartId = '' }: Person): string => `/carts/${cartId}`;
+async function emptied(by: Person): Promise<void> {
+  await shop.db
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', by.cartId ?? '')
+    .execute();
+}
+async function added(by: Person, assembly: string, quantity: number): Promise<Answer> {
+  const { status, body, text } = await call(by, 'POST', cartOf(by), { assembly, quantity });
+  assert.equal(status, 200, text);
+  return body;
+}
+const form = () => ({ shippingAddress: address, billingAddress: address, poNumber: 'PO-A' });
+async function ordered(by: Person): Promise<Order> {
+  const { status, body, text } = await call(by, 'POST', `${cartOf(by)}/checkout`, form());
+  assert.equal(status, 201, text);
+  return body;
+}
+
+/** List prices less 27.5 %: cut hose, two ends, two ferrules, labor, test, 3 ft of guard. */
+const CENTS = [1998, 770, 1347, 188, 188, 1760, 1200, 273];
+const PRICE = CENTS.reduce((sum, each) => sum + each, 0) / 100;
+
+test('a build is one line with its parts and their prices; the same text in any case sets its quantity', async () => {
+  const { buyer } = people;
+  await added(buyer, BUILD, 2);
+  const { items, totalCost } = await added(buyer, ` ${BUILD.toLowerCase()}`, 3);
+  const [item] = items;
+  assert.equal(items.length, 1);
+  assert.deepEqual(
+    [item?.variant.id, item?.assembly?.text, item?.product.name, item?.product.id],
+    [BUILD, BUILD, 'Hose assembly', ''],
+  );
+  assert.deepEqual(
+    item?.assembly?.parts.map(({ subTotal = 0 }) => Math.round(subTotal * 100)),
+    CENTS,
+  );
+  assert.deepEqual(
+    [item?.price, item?.quantity, item?.subTotal, item?.why?.rule],
+    [PRICE, 3, Math.round(PRICE * 300) / 100, 'assembly'],
+  );
+  assert.equal(totalCost, item?.subTotal);
+  const { body } = await call(buyer, 'PATCH', cartOf(buyer), { item: item?.id, quantity: 4 });
+  assert.equal(body.items[0]?.subTotal, Math.round(PRICE * 400) / 100);
+  const other = await added(buyer, BUILD.replace('36.00IN', '37.00IN'), 1);
+  assert.equal(other.items.length, 2);
+  const read = await statementsOf(async () => call(people.colleague, 'GET', cartOf(people.colleague)));
+  assert.equal(read.length, 2, 'a cart without a build asks nothing more');
+  await emptied(buyer);
+});
+
+test('what cannot be made is refused with the reason, what is no text of a build and what is sold by call as well', async () => {
+  const { buyer } = people;
+  const refused = async (assembly: string) => {
+    const { status, body } = await call(buyer, 'POST', cartOf(buyer), { assembly, quantity: 1 });
+    return [status, body.errors?.[0]?.message];
+  };
+  assert.deepEqual(await refused('1~BW2-08'), [400, 'This is not the text of an assembly.']);
+  assert.deepEqual(await refused(BUILD.replace('FJX-08-08', 'FJX-06-06')), [
+    409,
+    'This assembly cannot be made. FJX-06-06 is for hose of DN 10; BW2-08 is DN 12.',
+  ]);
+  assert.deepEqual(await refused(BY_CALL), [400, 'Call Customer Service']);
+  const { body } = await call(buyer, 'GET', cartOf(buyer));
+  assert.equal(body.items.length, 0);
+});
+
+test('a build whose part is retired, sold by call, or has lost its crimp row has no number, and is not ordered', async () => {
+  const { buyer } = people;
+  await added(buyer, BUILD, 2);
+  const states = [
+    async (isDone: boolean) =>
+      shop.db
+        .updateTable('variants')
+        .set({ retired_at: isDone ? new Date() : null })
+        .where('id', '=', 'FJX-08-08')
+        .execute(),
+    async (isDone: boolean) =>
+      shop.db
+        .updateTable('variants')
+        .set({ item_class: isDone ? 'ZITEM' : 'STD' })
+        .where('id', '=', 'FN208')
+        .execute(),
+    async (isDone: boolean) =>
+      shop.db
+        .updateTable('crimp_specs')
+        .set({ insert_type: isDone ? 'XX' : 'MF' })
+        .where('hose', '=', 'BW2')
+        .where('dash', '=', '08')
+        .where('ferrule', '=', 'FN208')
+        .where('insert_type', '=', isDone ? 'MF' : 'XX')
+        .execute(),
+  ];
+  for (const change of states) {
+    await change(true);
+    const { body } = await call(buyer, 'GET', cartOf(buyer));
+    const [item] = body.items;
+    assert.deepEqual(
+      [item?.trouble, item?.price, item?.subTotal, body.totalCost],
+      ['call for price', undefined, undefined, 0],
+    );
+    assert.doesNotMatch(JSON.stringify(item), /"(price|subTotal)"/);
+    const { status, body: refusal } = await call(buyer, 'POST', `${cartOf(buyer)}/checkout`, form());
+    assert.deepEqual([status, refusal.errors?.length], [409, 1]);
+    await change(false);
+  }
+  await emptied(buyer);
+});
+
+test('an order keeps the build with its parts, prices and crimp rows, whatever changes; mail, PDF and exports show it', async () => {
+  const { buyer, admin } = people;
+  const { totalCost } = await added(buyer, BUILD, 3);
+  await shop.db.updateTable('assembly_rates').set({ test_cents: 1300 }).execute();
+  const stale = await call(buyer, 'POST', `${cartOf(buyer)}/checkout`, { ...form(), totalCost });
+  assert.deepEqual([stale.status, stale.body.newTotal], [409, totalCost + 3]);
+  await shop.db.updateTable('assembly_rates').set({ test_cents: 1200 }).execute();
+  const order = await ordered(buyer);
+  const [item] = order.items;
+  assert.deepEqual([item?.price, item?.subTotal, item?.assembly?.text], [PRICE, totalCost, BUILD]);
+  assert.deepEqual(
+    [item?.assembly?.crimps.a?.crimpDiam, item?.assembly?.measures.cutMm, item?.assembly?.revision],
+    [25.77, 828.4, 1],
+  );
+  assert.match(item?.assembly?.crimps.a?.warning ?? '', /SAMPLE DATA/);
+  const read = await call(admin, 'GET', `/orders/${order.id}`);
+  assert.deepEqual(read.body.items, order.items);
+  const mails = await shop.db.selectFrom('mail').select('blocks').execute();
+  assert.ok(mails.some(({ blocks }) => JSON.stringify(blocks).includes('Hose, cut: BW2-08, 3 ft')));
+  assert.match((await call(buyer, 'GET', `/orders/${order.id}/pdf`)).raw.toString('latin1', 0, 5), /%PDF/);
+
+  const rows = async (query: string) =>
+    parse((await call(admin, 'GET', `/orders/${order.id}/export?format=csv${query}`)).text, {
+      columns: true,
+    }) as Array<Record<string, string>>;
+  const [line, ...rest] = await rows('');
+  assert.deepEqual([rest.length, line?.['Part Number'], line?.['Assembly']], [0, BUILD, BUILD]);
+  const parts = await rows('&parts=true');
+  const shown = ['Part Number', 'Custom Length ft', 'Quantity', 'Line Total'];
+  assert.deepEqual(
+    parts.map((row) => shown.map((name) => row[name])),
+    [
+      ['BW2-08', '3', '3', '59.94'],
+      ['FJX-08-08', '', '3', '23.1'],
+      ['FJX90-08-08', '', '3', '40.41'],
+      ['FN208', '', '3', '5.64'],
+      ['FN208', '', '3', '5.64'],
+      ['', '', '6', '52.8'],
+      ['', '', '3', '36'],
+      ['AC-SG16', '', '9', '8.19'],
+    ],
+  );
+  const sum = parts.reduce((all, row) => all + Math.round(Number(row['Line Total']) * 100), 0);
+  assert.equal(sum, Math.round(totalCost * 100));
+});
+
+test('an order with a build is ordered again, corrected, shipped, and kept as a list', async () => {
+  const { buyer, admin } = people;
+  await added(buyer, BUILD, 3);
+  const { id, items } = await ordered(buyer);
+  const again = await call(buyer, 'POST', `/orders/${id}/again`);
+  assert.deepEqual(
+    [again.status, again.body.missing, again.body.cart?.items[0]?.assembly?.text],
+    [200, [], BUILD],
+  );
+  const line = items[0]?.id;
+  const corrected = await call(admin, 'PATCH', `/orders/${id}/lines`, {
+    version: 1,
+    reason: 'One less',
+    lines: [
+      { line, quantity: 2 },
+      { part: 'FJX-08-08', quantity: 1 },
+      { part: BUILD.toLowerCase().replace('36.00in', '48.00in'), quantity: 1 },
+      { part: BUILD.replace('36.00IN', '60.00IN'), quantity: 2, price: 99.5 },
+    ],
+  });
+  assert.equal(corrected.status, 200, corrected.text);
+  assert.equal(corrected.body.items[0]?.subTotal, Math.round(PRICE * 200) / 100);
+  assert.equal(corrected.body.items[0]?.assembly?.text, BUILD);
+  const [, , longer, typed] = corrected.body.items;
+  // A foot more of hose and of guard.
+  assert.deepEqual([longer?.assembly?.text, longer?.price], [BUILD.replace('36.00IN', '48.00IN'), 84.81]);
+  assert.deepEqual(
+    [typed?.subTotal, typed?.assembly?.parts[0]?.subTotal, typed?.assembly?.crimps.a?.crimpDiam],
+    [199, undefined, 25.77],
+  );
+  const exploded = await call(admin, 'GET', `/orders/${id}/export?format=csv&parts=true`);
+  assert.match(exploded.text, /,199,/);
+  const shipped = await call(admin, 'POST', `/orders/${id}/shipments`, {
+    version: corrected.body.version,
+    carrier: { name: 'UPS', tracking: '1Z999' },
+    lines: [{ line, quantity: 1 }],
+  });
+  assert.equal(shipped.status, 201, shipped.text);
+  assert.deepEqual([shipped.body.items[0]?.shipped, shipped.body.items[0]?.open], [1, 1]);
+  const slip = await call(
+    admin,
+    'GET',
+    `/orders/${id}/shipments/${shipped.body.shipments[0]?.id}/packing-slip`,
+  );
+  assert.equal(slip.status, 200, slip.text);
+
+  const list = await call(buyer, 'POST', '/lists', { name: 'Press 4', cart: true });
+  assert.equal(list.status, 201, list.text);
+  await emptied(buyer);
+  const put = await call(buyer, 'POST', `/lists/${list.body.id}/to-cart`, {});
+  assert.deepEqual(
+    [put.body.lines?.map(({ state }) => state), put.body.cart?.items[0]?.price],
+    [['ready'], PRICE],
+  );
+  await emptied(buyer);
+});
+
+test('a build above a limit moves into the request, is priced there, and comes back', async () => {
+  const clerk = await testPerson(shop.db, { name: 'Cleo Clerk', distributorId: people.company });
+  const manager = await testPerson(shop.db, {
+    name: 'Mia Manager',
+    distributorId: people.company,
+    companyRole: 'manager',
+  });
+  await shop.db.updateTable('users').set({ order_limit_cents: 5000n }).where('id', '=', clerk.id).execute();
+  await added(clerk, BUILD, 2);
+  const asked = await call(clerk, 'POST', `${cartOf(clerk)}/checkout`, form());
+  assert.equal(asked.status, 202, asked.text);
+  const approval = `/approvals/${asked.body.approval?.id}`;
+  const shown = await call(manager, 'GET', approval);
+  assert.deepEqual([shown.body.items[0]?.assembly?.text, shown.body.items[0]?.price], [BUILD, PRICE]);
+  const rejected = await call(manager, 'POST', `${approval}/reject`, { version: 1, reason: 'Too long' });
+  assert.equal(rejected.status, 200, rejected.text);
+  const { body } = await call(clerk, 'GET', cartOf(clerk));
+  assert.deepEqual([body.items[0]?.assembly?.text, body.items[0]?.quantity], [BUILD, 2]);
+  await call(clerk, 'POST', `${cartOf(clerk)}/checkout`, { ...form(), poNumber: 'PO-B' });
+  const pending = await shop.db
+    .selectFrom('approvals')
+    .select(['id', 'version'])
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const totalCost = body.totalCost;
+  const approved = await call(manager, 'POST', `/approvals/${pending.id}/approve`, {
+    version: pending.version,
+    totalCost,
+  });
+  assert.equal(approved.status, 200, approved.text);
+});
+
+test('what can ship of an assembly is what there are parts for; an open order and a shipment take them', async () => {
+  const { buyer, admin } = people;
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await shop.db.updateTable('orders').set({ status: 'CANCELLED' }).execute();
+  await shop.db.updateTable('shipments').set({ voided_at: new Date() }).execute();
+  const on = { 'BW2-08': 100, 'FJX-08-08': 50, 'FJX90-08-08': 50, FN208: 15, 'AC-SG16': 100 };
+  const rows = Object.entries(on).map(([part, onHand]) => ({ part, place: 'MAIN', onHand, asOf: hourAgo }));
+  const put = async (some: object[]) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/api/stock',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { rows: some },
+    });
+  assert.equal((await put(rows)).statusCode, 200);
+  const available = async (part: string) => {
+    const { text } = await call(buyer, 'GET', `/stock?part=${part}`);
+    return (JSON.parse(text) as { data: Array<{ available: number }> }).data[0]?.available;
+  };
+  const { items } = await added(buyer, BUILD, 9);
+  // Two ferrules each.
+  assert.deepEqual([items[0]?.stock?.ships, items[0]?.stock?.covers], [7, false]);
+  await call(buyer, 'PATCH', cartOf(buyer), { item: items[0]?.id, quantity: 4 });
+  const order = await ordered(buyer);
+  assert.equal(order.items[0]?.stock?.ships, 4);
+  const left = async () => Promise.all(['BW2-08', 'FN208', 'FJX-08-08'].map(available));
+  assert.deepEqual(await left(), [88, 7, 46]);
+  const shipped = await call(admin, 'POST', `/orders/${order.id}/shipments`, {
+    version: order.version,
+    carrier: { name: 'UPS', tracking: '1Z1' },
+    lines: [{ line: order.items[0]?.id, quantity: 3 }],
+  });
+  assert.equal(shipped.status, 201, shipped.text);
+  assert.deepEqual(await left(), [88, 7, 46]);
+  // Counted after that: what has left is off already, what is open is not.
+  await put([{ part: 'FN208', place: 'MAIN', onHand: 9, asOf: new Date().toISOString() }]);
+  assert.deepEqual(await left(), [88, 7, 46]);
+  for (const table of ['stock', 'stock_places'] as const) await shop.db.deleteFrom(table).execute();
+});
+
+test('an order by call takes a build by its text, and says why one cannot be made', async () => {
+  const { buyer } = people;
+  const place = async (part: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': crypto.randomUUID() },
+      payload: { ...form(), lines: [{ part, quantity: 2, expectedPrice: PRICE }] },
+    });
+  const placed = await place(BUILD.toLowerCase());
+  assert.equal(placed.statusCode, 201, placed.body);
+  const [item] = placed.json<Order>().items;
+  assert.deepEqual([item?.assembly?.text, item?.subTotal], [BUILD, Math.round(PRICE * 200) / 100]);
+  const refused = await place(BUILD.replace('FJX-08-08', 'FJX-06-06'));
+  assert.equal(refused.statusCode, 422);
+  assert.match(refused.body, /Line 1: This assembly cannot be made\. FJX-06-06 is for hose of DN 10/);
+});
