@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint, everybody } from '#shared/endpoint.ts';
 
 /** How ours stands to theirs (book 6); what differs stands in the note. */
 export const numberClasses = ['same norm and size', 'meets or exceeds', 'differs'] as const;
@@ -21,14 +20,3 @@ export const OtherNumber = z.object({
   note: z.optional(z.string()),
 });
 export type OtherNumber = z.infer<typeof OtherNumber>;
-
-export const listSuccessors = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/successors',
-  access: everybody,
-  scope: 'catalog',
-  isCached: true,
-  summary: 'What has taken the place of a product, or of sizes of it, that are no longer sold',
-  params: z.object({ id: z.string() }),
-  reply: z.object({ data: z.array(OtherNumber) }),
-});

@@ -24,8 +24,8 @@ import {
   removeCrossReferenceRow,
 } from './cross-references.service.ts';
 import { countRows, listRows } from './cross-references.store.ts';
-import { listSuccessors } from './other-number.contract.ts';
 import { findOtherNumbers, findSuccessors } from './other-numbers.public.ts';
+import { listSuccessors } from './successors.contract.ts';
 
 interface Deps {
   readonly db: Db;
