@@ -52,6 +52,7 @@ import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
 import { quoteOfForm, requestedQuotes } from '#features/selling/quotes/quotes.public.ts';
 import { quoteRoutes } from '#features/selling/quotes/quotes.routes.ts';
+import { returnRoutes } from '#features/selling/returns/returns.routes.ts';
 import { savedListRoutes } from '#features/selling/saved-lists/saved-lists.routes.ts';
 import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import { stockRoutes } from '#features/selling/stock/stock.routes.ts';
@@ -136,6 +137,7 @@ export function routesOf(
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn, stock }),
     ...stockRoutes(stock),
+    ...returnRoutes(deps),
     ...orderDocumentRoutes({ ...deps, timeZone: deps.supplier.timeZone }),
     ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),
     ...geocoderRoutes(deps),

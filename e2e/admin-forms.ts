@@ -3,6 +3,7 @@ import { messages as productMessages } from '#features/catalog/product-admin/pro
 import { messages as correctionMessages } from '#features/selling/order-desk/corrections.contract.ts';
 import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
 import { messages as documentMessages } from '#features/selling/order-documents/order-documents.contract.ts';
+import { messages as returnMessages } from '#features/selling/returns/returns.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
 const desk = 'features/selling/order-desk/handling.component.tsx';
@@ -218,6 +219,18 @@ export const adminForms: readonly ListedForm[] = [
     viewer: 'admin',
     path: ({ order }) => `/account/order/${order}`,
     button: 'Remove Certificate.pdf',
+  },
+  {
+    name: 'what becomes of a return',
+    source: 'features/selling/returns/decide-return.component.tsx',
+    viewer: 'admin',
+    path: ({ shippedOrder }) => `/account/order/${shippedOrder}`,
+    fill: async (page) => {
+      await page.getByLabel(/^Answer to/).fill('Send it to dock 3');
+      await page.getByLabel(/^Credit number of/).fill('CR-77');
+    },
+    button: /^Agree to/,
+    says: returnMessages.notDecided,
   },
   {
     name: 'numbers of an order',

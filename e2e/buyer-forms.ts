@@ -1,4 +1,5 @@
 import { messages as orderMessages } from '#features/selling/checkout/checkout.contract.ts';
+import { messages as returnMessages } from '#features/selling/returns/returns.contract.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
@@ -54,6 +55,31 @@ export const buyerForms: readonly ListedForm[] = [
       await type({ 'Note for BW2-08': 'For press 4' })(page);
     },
     button: 'Save the note for BW2-08',
+  },
+  {
+    name: 'ask for a return',
+    source: 'features/selling/returns/ask-return.component.tsx',
+    viewer: 'buyer',
+    path: ({ order }) => `/account/order/${order}`,
+    fill: async (page) => {
+      await page.getByText('Return something').click();
+      await type({ 'How many of BW2-08 come back': '1', 'Why it comes back': 'Too long' })(page);
+    },
+    button: 'Ask for the Return',
+    says: returnMessages.notAsked,
+  },
+  {
+    name: 'a photo of what comes back',
+    source: 'features/selling/returns/order-returns.component.tsx',
+    viewer: 'buyer',
+    path: ({ shippedOrder }) => `/account/order/${shippedOrder}`,
+    send: async (page) =>
+      page.getByLabel(/^Photo of/).setInputFiles({
+        name: 'hose.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('no picture'),
+      }),
+    says: returnMessages.photoFailed,
   },
   {
     name: 'enter own part numbers',

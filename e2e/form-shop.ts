@@ -6,7 +6,7 @@ import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
-import { testDocument, testOrder, testShipment } from '#testing/test-orders.ts';
+import { testDocument, testOrder, testReturn, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 /** A shop in which every form of every page has something to be about. */
@@ -71,6 +71,7 @@ export async function openFormShop(): Promise<FormShop> {
   await shop.call('POST', '/api/api-keys', buyer, { name: 'Shop floor', scopes: ['catalog'] });
   const shipped = await testOrder(db, colleague.id, { status: 'SHIPPED' });
   await loadDemoRates(db);
+  await testReturn(db, shipped, colleague.id);
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });
   const enquiry = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();

@@ -110,6 +110,7 @@ const pagesOf = {
     ].map((path) => `/account${path}`),
     ...[
       '/stock',
+      '/returns',
       '/price-lists',
       '/price-list/new',
       '/price-lists/prl_demo',

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
-import { testDocument, testOrder, testShipment } from './test-orders.ts';
+import { testDocument, testOrder, testReturn, testShipment } from './test-orders.ts';
 
 /** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (shapes 2). */
 export type Expected = 'ok' | 401 | 403 | 404;
@@ -224,6 +224,28 @@ export const accessTable: readonly AccessRow[] = [
     leading: seenByLeaders,
     thing: aShipment,
   },
+  {
+    call: 'POST /api/orders/:id/returns',
+    expected: [401, 'ok', 404, 403],
+    leading: seenByLeaders,
+    thing: anOrder,
+  },
+  { call: 'GET /api/orders/:id/returns', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
+  {
+    call: 'POST /api/orders/:id/returns/:rid/photo',
+    expected: [401, 'ok', 404, 403],
+    leading: seenByLeaders,
+    thing: aReturn,
+  },
+  {
+    call: 'GET /api/orders/:id/returns/:rid/photo',
+    expected: ownOrAdmin,
+    leading: seenByLeaders,
+    thing: aReturn,
+  },
+  { call: 'POST /api/orders/:id/returns/:rid/decide', expected: adminsOnly, thing: aReturn },
+  { call: 'GET /api/returns', expected: adminsOnly },
+  { call: 'GET /api/returns/export', expected: adminsOnly },
   { call: 'POST /api/orders/:id/documents', expected: adminsOnly, thing: anOrder },
   { call: 'GET /api/orders/:id/documents', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
   {
@@ -490,6 +512,11 @@ async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
 async function aShipment({ buyer }: People, db: Db): Promise<string[]> {
   const order = await testOrder(db, buyer.id);
   return [order.id, await testShipment(db, order)];
+}
+
+async function aReturn({ buyer }: People, db: Db): Promise<string[]> {
+  const order = await testOrder(db, buyer.id);
+  return [order.id, await testReturn(db, order, buyer.id)];
 }
 
 async function aDocument({ buyer }: People, db: Db): Promise<string[]> {

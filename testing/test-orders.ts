@@ -188,3 +188,28 @@ export async function testDocument(db: Db, { id: orderId }: Order): Promise<stri
   await db.insertInto('order_document_contents').values({ document_id: id, content }).execute();
   return id;
 }
+
+/** One piece of the first line is asked to be returned, with a photo, written past the desk. @returns its id */
+export async function testReturn(db: Db, { id: orderId, items }: Order, userId: string): Promise<string> {
+  const [line] = items;
+  if (!line) throw new Error('An order has a line.');
+  const id = randomId('ret');
+  await db
+    .insertInto('returns')
+    .values({
+      id,
+      order_id: orderId,
+      number: 1,
+      asked_by: userId,
+      asked_name: 'Bea Buyer',
+      reason: 'The wrong size',
+      request_hash: Buffer.from(''),
+      photo: Buffer.from('RIFF'),
+    })
+    .execute();
+  await db
+    .insertInto('return_lines')
+    .values({ return_id: id, line_id: line.id, part: line.variant.id, quantity: 1 })
+    .execute();
+  return id;
+}

@@ -8,4 +8,10 @@ export const deskPaths = {
     format: string,
   ) => `/api/stock/rows/export${withQuery({ ...asked, format })}`,
   orderDocument: (order: string, id: string) => `/api/orders/${part(order)}/documents/${part(id)}`,
+  returns: (state: ListState & { readonly state?: string } = {}) => `/account/returns${listQuery(state)}`,
+  returnsFile: (
+    asked: { readonly search?: string | undefined; readonly status?: string | undefined },
+    format: string,
+  ) => `/api/returns/export${withQuery({ ...asked, format })}`,
+  returnPhoto: (order: string, id: string) => `/api/orders/${part(order)}/returns/${part(id)}/photo`,
 } as const;

@@ -6,4 +6,7 @@ export const deskPages: readonly RouteObject[] = [
   lazyPage('/account/stock', 'features/selling/stock/stock.page.tsx', async () =>
     import('#features/selling/stock/stock.page.tsx').then((file) => file.stockPage),
   ),
+  lazyPage('/account/returns', 'features/selling/returns/returns.page.tsx', async () =>
+    import('#features/selling/returns/returns.page.tsx').then((file) => file.returnsPage),
+  ),
 ];

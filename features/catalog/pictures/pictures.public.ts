@@ -7,3 +7,5 @@ export async function isKeptPicture(pictures: PictureFiles, url: string): Promis
   if (!picture) return true;
   return (await pictures.find(pictureUrl(picture.name).split('/').at(-1) ?? '')) !== undefined;
 }
+
+export { takePicture } from './picture-sizes.service.ts';

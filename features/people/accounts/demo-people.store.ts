@@ -25,7 +25,7 @@ export async function savePersonLeading(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** @returns false when an order or an enquiry names the person: then nothing is removed */
+/** @returns false when an order, a return, a list or an enquiry names the person: then nothing is removed */
 export async function removePerson(tx: Tx, id: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('users')
@@ -33,6 +33,8 @@ export async function removePerson(tx: Tx, id: string): Promise<boolean> {
     .where(
       sql<boolean>`not exists (select from orders where user_id = ${id} or assigned_to = ${id})
         and not exists (select from approvals where user_id = ${id})
+        and not exists (select from returns where asked_by = ${id})
+        and not exists (select from saved_lists where user_id = ${id})
         and not exists (select from enquiries where assigned_to = ${id})`,
     )
     .executeTakeFirst();

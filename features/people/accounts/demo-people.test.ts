@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { importFolder } from '#features/exchange/import/import.public.ts';
 import { type PeopleApp, peopleApp } from '#testing/people-app.ts';
-import { testOrder } from '#testing/test-orders.ts';
+import { testOrder, testReturn } from '#testing/test-orders.ts';
 import { type AdminOperator, adminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
 import { lacksClerk, loadDemoPeople } from './demo-people.service.ts';
@@ -71,19 +71,25 @@ test('ferrule demo remove takes them away with their sessions; who is named in a
     shop.call('POST', '/api/login', { body: { email, password } });
   const tokens = [];
   for (const person of demoSignIns) tokens.push(String((await signIn(person)).body['token']));
-  const buyer = await shop.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', demoSignIns[1].email)
-    .executeTakeFirstOrThrow();
-  await testOrder(shop.db, buyer.id);
+  const idOf = async (email: string) =>
+    shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const buyer = await idOf(demoSignIns[1].email);
+  const order = await testOrder(shop.db, buyer.id);
+  await testReturn(shop.db, order, (await idOf(CLERK)).id);
+  const { id: company } = await shop.db.selectFrom('distributors').select('id').executeTakeFirstOrThrow();
+  const { id: user_id } = await idOf('second@ferrule.example');
+  await shop.db
+    .insertInto('saved_lists')
+    .values({ id: 'lst_1', company, user_id, name: 'Press 4' })
+    .execute();
 
   assert.equal(await run('remove'), 0);
   assert.deepEqual(lines, [
     'admin@ferrule.example is removed.',
-    'clerk@ferrule.example is removed.',
-    'second@ferrule.example is removed.',
-    'buyer@ferrule.example is named in orders or enquiries: disabled, signed out, and without a password.',
+    ...['buyer', 'clerk', 'second'].map(
+      (name) =>
+        `${name}@ferrule.example is named in orders, returns, lists or enquiries: disabled, signed out, and without a password.`,
+    ),
     'There is no admin now. Make one: npx ferrule admin create --email ADDRESS',
   ]);
   for (const person of demoSignIns) assert.equal((await signIn(person)).status, 401);

@@ -23,7 +23,9 @@ export const demoCommand = {
     const { removed, disabled, isAdminLeft } = await onDatabase(removeDemoPeople);
     for (const email of removed) say(`${email} is removed.`);
     for (const email of disabled)
-      say(`${email} is named in orders or enquiries: disabled, signed out, and without a password.`);
+      say(
+        `${email} is named in orders, returns, lists or enquiries: disabled, signed out, and without a password.`,
+      );
     if (removed.length + disabled.length === 0) say('Nobody of the demo may sign in here.');
     if (!isAdminLeft) say('There is no admin now. Make one: npx ferrule admin create --email ADDRESS');
     return 0;

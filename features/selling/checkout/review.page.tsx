@@ -7,6 +7,7 @@ import { unchecked } from '#web/form/check.ts';
 import { isUnanswered } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { newKey } from '#web/new-key.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { checkoutKeys, paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -85,11 +86,6 @@ async function load(request: PageRequest): Promise<ReviewData> {
     isLimited ? request.call(getAllowance, {}) : undefined,
   ]);
   return { ...data, shippingAddress, billingAddress, isPoUsed: isUsed, allowance, key: newKey() };
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function Review({ data }: { readonly data: ReviewData }): ReactElement {

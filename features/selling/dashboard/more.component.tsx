@@ -17,6 +17,11 @@ const more = [
     what: 'What lies where, loaded by file or changed in its row, and what is left to sell of it.',
   },
   {
+    label: 'Returns',
+    to: paths.returns(),
+    what: 'What buyers ask to send back, agreed to or declined on the page of its order.',
+  },
+  {
     label: 'Price Lists',
     to: paths.priceLists(),
     what: 'What was agreed with companies: lists with days, steps and rows.',

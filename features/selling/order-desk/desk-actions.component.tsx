@@ -2,6 +2,9 @@ import { actOnOrders } from '#features/selling/order-admin/order-admin-actions.c
 import { DOCUMENT_FORM } from '#features/selling/order-documents/order-documents.component.tsx';
 import { removeDocument } from '#features/selling/order-documents/order-documents.contract.ts';
 import { putIntoCart } from '#features/selling/orders/order-actions.component.tsx';
+import { RETURN_FORM, returnIn } from '#features/selling/returns/ask-return.component.tsx';
+import { DECIDE_FORM, decisionIn } from '#features/selling/returns/decide-return.component.tsx';
+import { createReturn, decideReturn } from '#features/selling/returns/returns.contract.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { CORRECT_FORM, correctionIn } from './correction-fields.component.tsx';
@@ -19,6 +22,16 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
     return actOnOrders(request);
   if (what === DOCUMENT_FORM)
     return answered(form, async () => call(removeDocument, { params: { id, did: thing } }));
+  if (what === RETURN_FORM) {
+    const { key, body } = returnIn(form);
+    return answered(form, async () =>
+      call(createReturn, { params: { id }, sent: { 'idempotency-key': key }, body }),
+    );
+  }
+  if (what === DECIDE_FORM)
+    return answered(form, async () =>
+      call(decideReturn, { params: { id, rid: thing }, body: decisionIn(form) }),
+    );
   if (what === SHIP_FORM)
     return answered(form, async () =>
       call(createShipment, {

@@ -13,8 +13,11 @@ import { listOrderEvents } from '#features/selling/orders/order-events.contract.
 import { OrderTimeline, type TimelineEvent } from '#features/selling/orders/order-timeline.component.tsx';
 import { getOrder } from '#features/selling/orders/orders.contract.ts';
 import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
+import { OrderReturns, type ShownReturns } from '#features/selling/returns/order-returns.component.tsx';
+import { listOrderReturns } from '#features/selling/returns/returns.contract.ts';
 import { ago } from '#shared/ago.ts';
 import { demandSignedIn } from '#web/guard.ts';
+import { newKey } from '#web/new-key.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -34,7 +37,7 @@ export const orderPage = page<OrderData>({
   load,
   act: actOnOrder,
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
-  Page: ({ data: { order, versions, documents, desk } }) => (
+  Page: ({ data: { order, versions, documents, returns, desk } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
       {/* Another order is another desk: nothing that was chosen goes along. */}
       {desk && <Handling key={order.id} order={order} admins={desk.admins} customer={desk.customer} />}
@@ -48,6 +51,12 @@ export const orderPage = page<OrderData>({
       >
         <OrderActs order={order} />
       </OrderCard>
+      <OrderReturns
+        key={`returns ${order.id}`}
+        orderId={order.id}
+        returns={returns}
+        isStaff={desk !== undefined}
+      />
       <OrderDocuments orderId={order.id} documents={documents} isStaff={desk !== undefined} />
       {desk && (
         <>
@@ -66,6 +75,7 @@ interface OrderData {
   readonly order: Order;
   readonly versions: readonly ShownVersion[];
   readonly documents: readonly OrderDocument[];
+  readonly returns: ShownReturns;
   readonly desk: Desk | undefined;
 }
 
@@ -82,10 +92,11 @@ async function load(request: PageRequest): Promise<OrderData> {
   demandSignedIn(request);
   const params = { id: request.params['id'] ?? '' };
   const now = request.clock.now();
-  const [order, versions, documents] = await Promise.all([
+  const [order, versions, documents, { data, returnable }] = await Promise.all([
     request.call(getOrder, { params }),
     request.call(listOrderVersions, { params }),
     request.call(listDocuments, { params }),
+    request.call(listOrderReturns, { params }),
   ]);
   return {
     order,
@@ -95,6 +106,7 @@ async function load(request: PageRequest): Promise<OrderData> {
       ago: ago(version.at, now),
     })),
     documents: documents.data,
+    returns: { data, returnable, newKey: newKey() },
     desk: request.viewer.role === 'admin' ? await loadDesk(request, order, now) : undefined,
   };
 }

@@ -25,6 +25,7 @@ export const messages = {
   reasonLong: 'A reason has at most 300 characters.',
   noteLong: 'A note has at most 1,000 characters.',
   cancelled: 'A cancelled order is not shipped.',
+  comesBack: 'Some of it is in a return, so it has left.',
   isVoid: 'This shipment is void already.',
   noShipment: 'Shipment Not Found',
   keyReused: 'This Idempotency-Key has been used for another shipment.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { queueMail } from '#features/people/mail/mail.public.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
+import { countReturned } from '#features/selling/returns/returns.public.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import { atOrder, type DeskDeps, demandCurrent, noteChange } from './held-order.service.ts';
@@ -73,7 +74,7 @@ export async function ship(
  *
  * @returns the order after it; undefined when there is none
  * @throws Refusal 404 for a shipment that is not this order's; 409 for an order that somebody else has changed, or a
- *   shipment that is void already
+ *   shipment that is void already, or of which some is to be returned
  */
 export async function voidShipment(
   deps: DeskDeps,
@@ -91,6 +92,9 @@ export async function voidShipment(
     const at = deps.clock.now();
     const carrier = await saveVoid(tx, id, { id: sid, reason, at });
     const lines = movedBy(await listLines(tx, id), shipment.lines, -1);
+    const returned = await countReturned(tx, id);
+    if (lines.some((line) => line.shipped < (returned.get(line.id) ?? 0)))
+      throw conflict(messages.comesBack, { current: await read(), yours: voiding });
     await saveShipped(tx, id, lines);
     const event = { what: 'shipment', from: String(shipment.number), to: `void: ${reason}` } as const;
     await noteChange(held, { lines, carrier, action: 'voided', event }, at);

@@ -8,6 +8,7 @@ import {
 } from '#features/people/distributors/distributors.contract.ts';
 import { formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
+import { newKey } from '#web/new-key.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
@@ -79,11 +80,6 @@ async function load(request: PageRequest): Promise<Shown> {
     key,
     addresses: (await call(getDistributor, { params: { id: distributor.id } })).addresses,
   };
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function act(request: FormRequest) {

@@ -1,0 +1,1 @@
+export { countReturned } from './returns.store.ts';
