@@ -44,3 +44,7 @@ export const ownAssemblyKeys = [
   'seal',
   'bend',
 ] as const;
+
+/** The text of a build, where nothing else was typed: it has no other characters, so that it is an address as it stands (book 5). */
+export const typedBuild = (typed: string): string | undefined =>
+  /^\s*(1~(?:[\w.~-]|%[0-9a-f]{2})+)\s*$/i.exec(typed)?.[1];

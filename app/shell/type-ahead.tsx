@@ -21,6 +21,7 @@ interface SuggestionList {
 }
 
 const groups = [
+  { kind: 'assembly', title: 'Assemblies' },
   { kind: 'part', title: 'Part numbers' },
   { kind: 'other', title: 'Other numbers' },
   { kind: 'product', title: 'Products' },

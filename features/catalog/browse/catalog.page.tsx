@@ -15,6 +15,7 @@ import { countChosen } from '#features/catalog/catalog-search/facet-filters.rule
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
 import { OtherNumbers } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
+import { typedBuild } from '#shared/assembly-keys.ts';
 import { codeMissing } from '#web/new-version.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -61,6 +62,8 @@ export const catalogPage = page<CatalogData>({
 
 async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
   const { state, notice } = readCatalogState(url);
+  const build = typedBuild(state.query);
+  if (build !== undefined) throw redirect(paths.assembly(build));
   if (isFormSubmission(url)) throw redirect(catalogHref(state));
   const [{ catalogOf }, found, possible] = await Promise.all([
     // A page that comes with its data needs none of this before the reader goes on.

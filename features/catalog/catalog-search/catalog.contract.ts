@@ -103,7 +103,7 @@ export const SearchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 export const Suggestion = z.object({
-  kind: z.enum(['part', 'other', 'product', 'crimp']),
+  kind: z.enum(['assembly', 'part', 'other', 'product', 'crimp']),
   /** 'BW2-08' or '2-Wire Braid Hydraulic Hose BW2' */
   label: z.string(),
   /** Where in the label the typed text stands, as [start, end) pairs. */

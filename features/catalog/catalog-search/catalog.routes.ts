@@ -15,6 +15,7 @@ import { JsonText } from '#platform/http/json-text.ts';
 import { forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { typedBuild } from '#shared/assembly-keys.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import {
@@ -31,7 +32,7 @@ import { ownNumberIn, suggestOwn } from './own-number-search.ts';
 import { ScopeCache } from './scope-cache.ts';
 import { type CrimpHoses, searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
-import { withOwnFirst } from './suggestions.rules.ts';
+import { buildSuggestion, withOwnFirst } from './suggestions.rules.ts';
 
 interface Deps {
   readonly config: Config;
@@ -75,6 +76,8 @@ export function catalogRoutes(given: Deps): Route[] {
       return new JsonText(withKeys(`{"products":[${products.join(',')}]}`, answer));
     }),
     serve(suggestProducts, async ({ query, viewer }) => {
+      const build = typedBuild(query.query ?? '');
+      if (build !== undefined) return { suggestions: [buildSuggestion(build)], total: 1 };
       const { text, categories } = requestOf(query, pricingFor(viewer));
       const [found, own] = await Promise.all([
         suggestCatalog(parts, text, categories),

@@ -53,6 +53,15 @@ export function suggestionList(
   ];
 }
 
+/** The text of a build leads to it; whether it can be made is said there. */
+export const buildSuggestion = (text: string): Suggestion => ({
+  kind: 'assembly',
+  label: text,
+  marks: [[0, text.length]],
+  detail: 'Hose assembly',
+  href: `/assemblies/${text}`,
+});
+
 /** A number of the reader's company, with ours for it. */
 export function ownSuggestion(
   typed: string,

@@ -352,3 +352,35 @@ test('an order by call takes a build by its text, and says why one cannot be mad
   assert.equal(refused.statusCode, 422);
   assert.match(refused.body, /Line 1: This assembly cannot be made\. FJX-06-06 is for hose of DN 10/);
 });
+
+test('quick add takes a build by its text; search and type-ahead lead to it', async () => {
+  const { buyer } = people;
+  await emptied(buyer);
+  const text = [`${BUILD.toLowerCase()}\t3`, BUILD.replace('FJX-08-08', 'FJX-06-06'), '1~BW2-08 3'].join(
+    '\n',
+  );
+  const { body } = await call(buyer, 'POST', `${cartOf(buyer)}/check`, { text });
+  assert.deepEqual(
+    body.lines?.map(({ state, subTotal }) => [state, subTotal]),
+    [
+      ['ready', Math.round(PRICE * 300) / 100],
+      ['refused', undefined],
+      ['not found', undefined],
+    ],
+  );
+  const [ready, refused] = JSON.parse(JSON.stringify(body.lines)) as Array<{ line: object; message: string }>;
+  assert.match(refused?.message ?? '', /cannot be made\. FJX-06-06 is for hose of DN 10/);
+  const added_ = await call(buyer, 'POST', `${cartOf(buyer)}/lines`, { lines: [ready?.line] });
+  assert.deepEqual([added_.status, added_.body.items[0]?.assembly?.text], [200, BUILD]);
+  await emptied(buyer);
+  const lower = BUILD.toLowerCase();
+  const typed = await shop.app.inject(`/api/products/suggestions?query=${encodeURIComponent(lower)}`);
+  assert.deepEqual(
+    typed
+      .json<{ suggestions: Array<{ kind: string; href: string }> }>()
+      .suggestions.map(({ kind, href }) => [kind, href]),
+    [['assembly', `/assemblies/${lower}`]],
+  );
+  const searched = await shop.app.inject(`/products/search/${encodeURIComponent(lower)}`);
+  assert.deepEqual([searched.statusCode, searched.headers.location], [302, `/assemblies/${lower}`]);
+});

@@ -1,3 +1,5 @@
+import { pastedBuild } from '#features/assembly/sold-builds/pasted-build.rules.ts';
+import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { type CatalogSearch, nearestParts } from '#features/catalog/catalog-search/catalog-search.public.ts';
 import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import { findOwnNumbers } from '#features/catalog/own-numbers/own-numbers.public.ts';
@@ -18,7 +20,7 @@ import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
 import { readOwnCart } from './cart.service.ts';
 import type { CartOwner } from './cart.store.ts';
 import type { CartLine } from './cart-line.rules.ts';
-import { checkLine, pricedTogether, withoutDoubles, withStock } from './checked-line.rules.ts';
+import { type Bench, checkLine, pricedTogether, withoutDoubles, withStock } from './checked-line.rules.ts';
 
 interface Deps {
   readonly db: Db;
@@ -46,14 +48,20 @@ export async function checkPasted(
   const { lines } = await readOwnCart(db, owner, cartId);
   const pasted = readPasted(text);
   if (pasted.length > LINES_MAX) throw badRequest(messages.tooManyLines, 'text');
+  const builds = pasted.map(({ text: line }) => pastedBuild(line));
   const known = await knownParts(
     db,
     owner,
-    pasted.flatMap(({ byHead, readings }) => [...(byHead ? [byHead] : []), ...readings].flatMap(waysToRead)),
+    pasted.flatMap(({ byHead, readings }, at) =>
+      builds[at] ? [] : [...(byHead ? [byHead] : []), ...readings].flatMap(waysToRead),
+    ),
+    builds.flatMap((build) => (build && 'reading' in build ? [build.reading.part] : [])),
   );
   const bench = { discountTenths: BigInt(owner.discountTenths), customLengthMax, lines };
   let unknown = 0;
-  const checked = pasted.map(async (line): Promise<CheckedLine> => {
+  const checked = pasted.map(async (line, at): Promise<CheckedLine> => {
+    const build = builds[at];
+    if (build) return buildLine(line.text, build, known.byId, bench);
     const meant = meantBy(line, known.byReading);
     if (meant.length === 1 && meant[0]) return checkLine(line.text, meant[0].reading, meant[0].size, bench);
     if (meant.length > 1) return manyParts(line, meant);
@@ -120,7 +128,12 @@ interface KnownParts {
   readonly byId: (part: string) => SoldSize | undefined;
 }
 
-async function knownParts(db: Db, owner: CartOwner, readings: readonly Reading[]): Promise<KnownParts> {
+async function knownParts(
+  db: Db,
+  owner: CartOwner,
+  readings: readonly Reading[],
+  builds: readonly string[],
+): Promise<KnownParts> {
   const keys = new Set(readings.flatMap(({ part }) => partKeys(part)));
   const [ids, own] = await Promise.all([
     findPartNumbers(db, [...keys]),
@@ -130,11 +143,12 @@ async function knownParts(db: Db, owner: CartOwner, readings: readonly Reading[]
       readings.map(({ part }) => part),
     ),
   ]);
-  const sizes = await listSizes(
+  const found = await listSizes(
     db,
     [...ids.values(), ...Array.from(own.values(), ({ part }) => part)],
     owner,
   );
+  const sizes = await withBuildSizes(db, found, builds, owner);
   return {
     byId: (part) => sizes.get(part),
     byReading: ({ part }) => {
@@ -143,6 +157,20 @@ async function knownParts(db: Db, owner: CartOwner, readings: readonly Reading[]
       return id === undefined ? undefined : sizes.get(id);
     },
   };
+}
+
+/** A line that names an assembly. */
+function buildLine(
+  text: string,
+  build: NonNullable<ReturnType<typeof pastedBuild>>,
+  sizeOf: KnownParts['byId'],
+  bench: Bench,
+): CheckedLine {
+  const message = 'problem' in build ? build.problem : messages.partUnknown;
+  const size = 'reading' in build ? sizeOf(build.reading.part) : undefined;
+  return size && 'reading' in build
+    ? checkLine(text, build.reading, size, bench)
+    : { state: 'not found', text, message, suggestions: [], rest: '' };
 }
 
 /** Two part numbers in one line: nobody but its reader knows which one is meant. */

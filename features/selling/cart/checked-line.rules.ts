@@ -1,3 +1,4 @@
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { Reading } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import type { ReadingProblem } from '#features/catalog/pasted-lines/pasted-words.rules.ts';
@@ -5,7 +6,7 @@ import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { enteredProblem, readAddition } from './addition.rules.ts';
+import { blockedSentence, enteredProblem, readAddition } from './addition.rules.ts';
 import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
 import { type CartLine, type KeptLine, priceCart, priceLine } from './cart-line.rules.ts';
 
@@ -23,6 +24,8 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
   const { id, name, slug } = size.product;
   const part = { id: size.variant.id, product: { id, slug, name } };
   if (size.isRetired) return { state: 'refused', text, part, message: messages.partRetired };
+  const blocked = blockedBy(size);
+  if (blocked) return { state: 'refused', text, part, message: blocked };
   const length = lengthOf(reading, size);
   const quantity = quantityOf(reading, size);
   if (size.variant.itemClass === 'ZITEM')
@@ -65,6 +68,8 @@ export function checkLine(text: string, reading: Reading, size: SoldSize, bench:
 export function checkAsked(text: string, line: AddToCart, size: SoldSize, bench: Bench): CheckedLine {
   const { id, name, slug } = size.product;
   const part = { id: size.variant.id, product: { id, slug, name } };
+  const blocked = blockedBy(size);
+  if (blocked) return { state: 'refused', text, part, message: blocked };
   if (!size.isRetired && size.variant.itemClass === 'ZITEM')
     return {
       state: 'call for price',
@@ -95,6 +100,10 @@ export function checkAsked(text: string, line: AddToCart, size: SoldSize, bench:
     ...(replaced && { replaces: replaced.entered }),
   };
 }
+
+/** Why an assembly cannot be made. */
+const blockedBy = (size: SoldSize): string | undefined =>
+  isBuildSize(size) && size.build.blocked.length > 0 ? blockedSentence(size.build.blocked) : undefined;
 
 /** What cannot be the quantity, in words. */
 function sentenceOf(problem: ReadingProblem): string {
