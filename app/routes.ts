@@ -22,9 +22,10 @@ import { referenceTableRoutes } from '#features/catalog/reference-tables/referen
 import { searchReportRoutes } from '#features/catalog/search-report/search-report.routes.ts';
 import type { SearchReport } from '#features/catalog/search-report/search-report.service.ts';
 import { tradeWordRoutes } from '#features/catalog/trade-words/trade-words.routes.ts';
+import { crimpLogRoutes } from '#features/crimp/crimp-log/crimp-log.routes.ts';
 import { crimpRoutes } from '#features/crimp/crimp-table/crimp.routes.ts';
 import type { ReadCrimpTable } from '#features/crimp/crimp-table/crimp.store.ts';
-import { isCrimpHose, listCrimpHoses } from '#features/crimp/crimp-table/crimp-table.public.ts';
+import { crimpHosesOf } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
 import { apiKeyRoutes } from '#features/exchange/api-keys/api-keys.routes.ts';
@@ -98,12 +99,8 @@ export function routesOf(
     timeZone: deps.supplier.timeZone,
     shown: deps.config.stockShown,
   };
-  const crimpHoses = {
-    list: async () => listCrimpHoses(crimpTable),
-    has: async (code: string) => isCrimpHose(crimpTable, code),
-  };
   const routes: Route[] = [
-    ...catalogRoutes({ ...deps, searchReport, crimpHoses }),
+    ...catalogRoutes({ ...deps, searchReport, crimpHoses: crimpHosesOf(crimpTable) }),
     ...familyRoutes(deps),
     ...referenceTableRoutes({ tradeFolder: DATA }),
     ...crossReferenceRoutes({
@@ -124,6 +121,7 @@ export function routesOf(
     ...crimpRoutes({ ...deps, crimpTable }),
     ...jobCardRoutes({ ...deps, crimpTable }),
     ...crimpRevisionRoutes(deps),
+    ...crimpLogRoutes(deps),
     ...contentRoutes(deps),
     ...contentEditRoutes(deps),
     ...accountRoutes({ ...deps, withdrawRequests: withdrawing(deps.clock) }),

@@ -69,6 +69,8 @@ const pagesOf = {
     catalog,
     '/product/x/bw2',
     '/distributors',
+    // Before the crimp pages, whose worker would answer for it: a frame takes no page of a worker.
+    '/crimp-log',
     '/crimp-specs',
     '/cross-reference?query=SAE+100R2AT-8+4000+PSI',
     // Before the finder, whose worker would answer for it: a frame takes no page of a worker.
@@ -88,7 +90,7 @@ const pagesOf = {
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/own-numbers', '/account/quotes', '/account/lists', '/account/approvals',
-    '/account/api-keys',
+      '/account/api-keys', '/crimp-log',
   ],
   admin: [
     ...[

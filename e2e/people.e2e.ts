@@ -436,6 +436,7 @@ test('the menus hold what the reader may do, Contract Pricing only where there a
     'Your Prices',
     'Your Lists',
     'Your Part Numbers',
+    'Crimp Log',
     'Quotes',
   ]);
   assert.deepEqual(await menuOf('admin', 'Buying'), []);

@@ -33,6 +33,10 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     'a browser may bring a form back in a new document',
   ],
   ['features/crimp/wizard/offline-book.component.tsx', 'the age of what this device keeps'],
+  [
+    'features/crimp/crimp-log/measured-crimp.component.tsx',
+    'when a crimp was measured, also without a network',
+  ],
   ['features/crimp/crimp-table/print-head.component.tsx', 'the day of printing, also without a network'],
 ]);
 const IS_TEST = /\.test\.ts$|\.fixture\.ts$|(^|\/)testing\//;

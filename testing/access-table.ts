@@ -364,6 +364,14 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/agreed-prices', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/agreed-prices/export', expected: [401, 'ok', 'ok', 403] },
 
+  { call: 'GET /api/crimp-log', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/crimp-log/export', expected: [401, 'ok', 'ok', 403] },
+  {
+    call: 'POST /api/crimp-log',
+    expected: [401, 'ok', 'ok', 403],
+    body: { assembly: 'BW2-08+MF+FN208', revision: 1, measured: '25.80', unit: 'mm' },
+  },
+
   { call: 'GET /api/company/own-numbers', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/company/own-numbers/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'POST /api/company/own-numbers', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },

@@ -6,6 +6,11 @@ export const buyerPaths = {
   ownNumbers: (state: ListState = {}) => `/account/own-numbers${listQuery(state)}`,
   ownNumbersFile: (search: string | undefined, format: string) =>
     `/api/company/own-numbers/export${withQuery({ search, format })}`,
+  /** Measured crimps. */
+  crimpLog: (state: ListState & Partial<Record<'verdict' | 'from' | 'to', string>> = {}) =>
+    `/crimp-log${listQuery(state)}`,
+  crimpLogFile: (filter: Readonly<Record<string, string | undefined>>) =>
+    `/api/crimp-log/export${withQuery(filter)}`,
   /** @param order, from whose lines a new one is made of: an order, or the 'cart' */
   savedLists: (state: ListState & { readonly order?: string; readonly from?: 'cart' } = {}) =>
     `/account/lists${listQuery(state)}`,

@@ -11,6 +11,26 @@ export function keep(name: string, text: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key: name }));
 }
 
+export function forget(name: string): void {
+  localStorage.removeItem(name);
+  window.dispatchEvent(new StorageEvent('storage', { key: name }));
+}
+
+/** Every text whose name begins so, in the order of the names, as lines: one value that is the same while nothing changes. */
+export function useKeptLines(start: string): string {
+  return useSyncExternalStore(
+    onChange,
+    () => keptLines(start).join('\n'),
+    () => '',
+  );
+}
+
+export const keptLines = (start: string): string[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(start))
+    .toSorted()
+    .map((name) => localStorage.getItem(name) ?? '');
+
 const none = (): null => null;
 
 function onChange(tell: () => void): () => void {

@@ -104,6 +104,7 @@ export const queryKeys = [
   'part',
   'quantity',
   'day',
+  'verdict',
 ] as const;
 
 /** Opening one of these may do something, or its address is as good as a password: never fetched ahead, kept or shared (shapes 2). */
@@ -116,7 +117,9 @@ export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
 export const offlinePaths = {
   /** Pages and calls of these addresses are answered from the device when there is no network. */
   scope: '/crimp-specs',
-  scopes: ['/crimp-specs', '/threads'],
+  /** What is measured at a crimp page is listed there. */
+  log: '/crimp-log',
+  scopes: ['/crimp-specs', '/crimp-log', '/threads'],
   worker: '/crimp-worker.js',
   manifest: '/crimp-specs.webmanifest',
 } as const;

@@ -44,6 +44,7 @@ const lists = [
   ['manager', '/account/company'],
   ['manager', '/account/api-keys'],
   ['customer', '/account/approvals'],
+  ['customer', '/crimp-log'],
   ['customer', '/news'],
 ] as const;
 

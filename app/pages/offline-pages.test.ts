@@ -42,7 +42,7 @@ test('the worker is asked for anew every time, runs under the same policy, and r
 
 test('the document that it keeps is for nobody in particular, and every file that it needs is there', async () => {
   const { html, files } = await keptBy(app);
-  assert.match(html, /"viewer":\{"role":"visitor"\}/);
+  assert.match(html, /"viewer":\{"role":"visitor","isUnknown":true\}/);
   assert.match(html, /"loaderData":\{\}/);
   assert.doesNotMatch(html.replace(/<style>.*?<\/style>/s, ''), /price/i);
   assert.match(html, /<meta name="robots" content="noindex">/);

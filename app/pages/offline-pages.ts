@@ -36,7 +36,12 @@ export function offlinePageRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The built worker under what it keeps: when any of it changes, browsers see another worker. */
 function workerOf({ clock, built, renderer, supplier, publicUrl, policyOf }: Deps): string {
-  const shell = { viewer: { role: 'visitor' }, supplier, publicUrl, look: defaultLook } as const;
+  const shell = {
+    viewer: { role: 'visitor', isUnknown: true },
+    supplier,
+    publicUrl,
+    look: defaultLook,
+  } as const;
   const year = yearOf(clock.now(), supplier.timeZone);
   const document = renderer.offlineDocument({ ...shell, year }, built.assetsOf);
   const kept = {

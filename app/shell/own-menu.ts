@@ -36,6 +36,7 @@ const entries: readonly OwnEntry[] = [
     to: paths.apiKeys(),
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  { label: 'Crimp Log', to: paths.crimpLog() },
   { label: 'Quotes', to: paths.quotes(), holds: /^\/account\/quotes\// },
 ];
 

@@ -60,6 +60,9 @@ const pages: readonly RouteObject[] = [
     async () =>
       import('#features/crimp/wizard/all-crimp-specs.page.tsx').then((file) => file.allCrimpSpecsPage),
   ),
+  lazyPage('/crimp-log', 'features/crimp/crimp-log/crimp-log.page.tsx', async () =>
+    import('#features/crimp/crimp-log/crimp-log.page.tsx').then((file) => file.crimpLogPage),
+  ),
   lazyPage('/cross-reference', 'features/catalog/cross-reference/cross-reference.page.tsx', async () =>
     import('#features/catalog/cross-reference/cross-reference.page.tsx').then(
       (file) => file.crossReferencePage,
@@ -242,6 +245,10 @@ export const pageFiles: readonly string[] = [
 export const isOfflinePage = (path: string): boolean =>
   offlinePaths.scopes.some((scope) => path === scope || path.startsWith(`${scope}/`));
 
+/** The pieces of these pages whose code comes later, and must be there without a network, too. */
+const offlineParts = ['features/crimp/crimp-log/unsent-crimps.component.tsx'];
+
 export const offlinePageFiles: readonly string[] = [
   ...new Set(pages.flatMap(({ id = '', path = '' }) => (isOfflinePage(path) ? (fileOfRoute(id) ?? []) : []))),
+  ...offlineParts,
 ];

@@ -1,5 +1,5 @@
 import { hundredthsFromMm, hundredthsText } from '#shared/hundredths.ts';
-import type { CrimpVerdict, MeasuredUnit } from './crimp-log.contract.ts';
+import { type CrimpVerdict, MEASURED, type MeasuredUnit } from './crimp-log.contract.ts';
 
 /** A size as whole steps of a power of ten of a millimetre: { steps: 25874, decimals: 3 } is 25.874 mm. */
 interface Exact {
@@ -7,11 +7,9 @@ interface Exact {
   readonly decimals: number;
 }
 
-const TYPED = /^(\d{0,4})(?:[.,](\d{1,6}))?$/;
-
 /** '25.874' mm, '1,0182' in: exactly as typed, nothing is rounded; undefined for what is no size. */
 export function readMeasured(typed: string, unit: MeasuredUnit): Exact | undefined {
-  const [, whole = '', fraction = ''] = TYPED.exec(typed.trim()) ?? [];
+  const [, whole = '', fraction = ''] = MEASURED.exec(typed.trim()) ?? [];
   const digits = Number(whole + fraction);
   if (whole + fraction === '' || digits === 0) return undefined;
   // An inch is 25.4 mm: 254 tenths.

@@ -2,6 +2,12 @@ import type { ReadCrimpTable } from './crimp.store.ts';
 
 export { listSpecsOfHoses, type ReadCrimpTable } from './crimp.store.ts';
 
+/** What the search and the pages of products ask of the table. */
+export const crimpHosesOf = (crimpTable: ReadCrimpTable) => ({
+  list: async () => listCrimpHoses(crimpTable),
+  has: async (code: string) => isCrimpHose(crimpTable, code),
+});
+
 /** Hoses that have crimp specs, each with its dash sizes as the table writes them. */
 export async function listCrimpHoses(
   crimpTable: ReadCrimpTable,
@@ -11,7 +17,7 @@ export async function listCrimpHoses(
 }
 
 /** Does the table have rows of this hose? @param code of the series, in any case */
-export async function isCrimpHose(crimpTable: ReadCrimpTable, code: string): Promise<boolean> {
+async function isCrimpHose(crimpTable: ReadCrimpTable, code: string): Promise<boolean> {
   const wanted = code.toUpperCase();
   return (await crimpTable())?.specs.some(({ hose }) => hose.toUpperCase() === wanted) ?? false;
 }

@@ -1,14 +1,16 @@
 import type { CrimpSpec } from './crimp.contract.ts';
 
+type Warned = Pick<CrimpSpec, 'warning'>;
+
 export interface Warnings {
   /** What every row warns of. */
   readonly common: string | undefined;
   /** What this row warns of beside that. */
-  readonly own: (spec: CrimpSpec) => string | undefined;
+  readonly own: (spec: Warned) => string | undefined;
 }
 
 /** The warnings of a table, said once where they hold for all of it and at the row where they do not. */
-export function splitWarnings(specs: readonly CrimpSpec[]): Warnings {
+export function splitWarnings(specs: readonly Warned[]): Warnings {
   const [first, ...others] = specs.map(clauses);
   const common = (first ?? []).filter((clause) => others.every((all) => all.includes(clause)));
   return {
@@ -17,7 +19,7 @@ export function splitWarnings(specs: readonly CrimpSpec[]): Warnings {
   };
 }
 
-const clauses = ({ warning = '' }: CrimpSpec): string[] =>
+const clauses = ({ warning = '' }: Warned): string[] =>
   warning
     .split(';')
     .map((clause) => clause.trim())

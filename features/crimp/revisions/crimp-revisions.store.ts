@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { announceCrimpTable } from '#features/catalog/products/products.public.ts';
+import { NO_FERRULE } from '#features/crimp/crimp-table/crimp.contract.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { RevisionEntry } from './crimp-revisions.contract.ts';
 
 /** The rows of the current revision, in their order; none before the first import. */
@@ -12,35 +14,49 @@ export async function listCurrentRows(db: Db | Tx): Promise<CrimpRow[]> {
 
 /** The rows of a revision, in their order. */
 export async function listRowsOf(db: Db | Tx, revision: number): Promise<CrimpRow[]> {
-  const rows = await db
-    .selectFrom('crimp_specs')
-    .selectAll()
-    .where('revision', '=', revision)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    hose: row.hose,
-    dash: row.dash,
-    inches: row.inches,
-    insertType: row.insert_type,
-    ferrule: row.ferrule,
-    crimpDiam: row.crimp_hundredths ?? undefined,
-    dieSet: row.die_hundredths ?? undefined,
-    extSkive: row.ext_skive_hundredths,
-    intSkive: row.int_skive_hundredths,
-    partNumber: row.part_number,
-    DN: row.dn,
-    DN_ferrule: row.dn_ferrule,
-    crimpVersion: row.crimp_version,
-    rebound: row.rebound_hundredths ?? undefined,
-    tolerance: row.tolerance_hundredths ?? undefined,
-    insertionDepth: row.insertion_depth_hundredths ?? undefined,
-    crimpLength: row.crimp_length_hundredths ?? undefined,
-    image: row.image ?? undefined,
-    warning: row.warning ?? undefined,
-  }));
+  const rows = await rowsOf(db, revision).orderBy('position').execute();
+  return rows.map(rowFrom);
 }
+
+/** @param assembly as it is written, BW2-08+MF+FN208, in any case */
+export async function findCrimpRow(
+  db: Db,
+  revision: number,
+  assembly: string,
+): Promise<CrimpRow | undefined> {
+  const row = await rowsOf(db, revision)
+    .where(
+      sql<boolean>`upper(hose || '-' || dash || '+' || insert_type || case ferrule when ${NO_FERRULE} then '' else '+' || ferrule end) = upper(${assembly})`,
+    )
+    .executeTakeFirst();
+  return row && rowFrom(row);
+}
+
+const rowsOf = (db: Db | Tx, revision: number) =>
+  db.selectFrom('crimp_specs').selectAll().where('revision', '=', revision);
+
+const rowFrom = (row: Selectable<Tables['crimp_specs']>): CrimpRow => ({
+  id: row.id,
+  hose: row.hose,
+  dash: row.dash,
+  inches: row.inches,
+  insertType: row.insert_type,
+  ferrule: row.ferrule,
+  crimpDiam: row.crimp_hundredths ?? undefined,
+  dieSet: row.die_hundredths ?? undefined,
+  extSkive: row.ext_skive_hundredths,
+  intSkive: row.int_skive_hundredths,
+  partNumber: row.part_number,
+  DN: row.dn,
+  DN_ferrule: row.dn_ferrule,
+  crimpVersion: row.crimp_version,
+  rebound: row.rebound_hundredths ?? undefined,
+  tolerance: row.tolerance_hundredths ?? undefined,
+  insertionDepth: row.insertion_depth_hundredths ?? undefined,
+  crimpLength: row.crimp_length_hundredths ?? undefined,
+  image: row.image ?? undefined,
+  warning: row.warning ?? undefined,
+});
 
 /** Makes these rows the current revision; the one before stays. @returns its number */
 export async function saveRevision(

@@ -20,4 +20,5 @@ export async function takeCrimpTable(
 
 export { changeLine } from './crimp-changes.rules.ts';
 /** The rows of the current table, in their order; none before the first import. */
-export { listCurrentRows as listCrimpRows } from './crimp-revisions.store.ts';
+/** One row of a revision, by the way its assembly is written. */
+export { findCrimpRow, listCurrentRows as listCrimpRows } from './crimp-revisions.store.ts';

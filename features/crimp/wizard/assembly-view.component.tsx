@@ -52,7 +52,7 @@ export function AssemblyView({
             <h2 className="vh">Dial Setting</h2>
             <Dial spec={spec} />
           </section>
-          <MeasuredCrimp target={spec} />
+          {revision && <MeasuredCrimp spec={spec} revision={revision.number} />}
         </div>
         <div className={styles['actions']}>
           <KeepScreenOn />

@@ -43,7 +43,7 @@ export async function orKept<T extends object>(
  * @throws where the device keeps nothing, or the network went away in the middle of it
  */
 export async function keepForOffline(revision: CrimpRevision): Promise<number> {
-  await openOffline(offlinePaths.scope);
+  await Promise.all([openOffline(offlinePaths.scope), openOffline(offlinePaths.log)]);
   const now = new Date();
   const times = readKeptTimes(localStorage.getItem(TIMES));
   kept ??= keptNow(readBook());
