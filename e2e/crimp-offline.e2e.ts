@@ -128,11 +128,26 @@ test('online, a new revision is on the page at once, and on the device for the n
   assert.deepEqual(await dial(page), ['01', '79']);
   assert.equal(await banner(page).count(), 0);
   await page.getByText(/the whole crimp table, revision 2,/).waitFor();
+  // Above the dial, and, because this device had the table of before, above the page until it was read.
+  const changed = /^Changed in revision 2 on \w+ \d+\w\w: crimp 25\.77 → 25\.79, dial 01\/77 → 01\/79\.$/;
+  await page.getByText(changed).waitFor();
+  await page.getByText('The crimp table of this device is revision 2 now. Changed:').waitFor();
+  await page.getByText('BW2-08+MF+FN208: crimp 25.77 → 25.79, dial 01/77 → 01/79').waitFor();
+  await page.goto(`${net.url}/crimp-specs/BW2/08/MF/FX208`);
+  await page.getByRole('button', { name: 'I Have Read It' }).tap();
+  await page.getByText(/of this device is revision 2 now/).waitFor({ state: 'detached' });
+  assert.equal(await page.getByText(/^Changed in revision/).count(), 0, 'this row is as it was');
+  // The code of a card from before.
+  await page.goto(`${net.url}${ASSEMBLY}?revision=1`);
+  await page
+    .getByText(/^The code is of revision 1 of .* Different now: crimp 25\.77 → 25\.79, dial/)
+    .waitFor();
   await net.cut();
   await page.goto(net.url + ASSEMBLY);
   await banner(page).waitFor();
   assert.deepEqual(await dial(page), ['01', '79']);
   assert.match(await main(page), /This is crimp table revision 2 of/);
+  await page.getByText(changed).waitFor();
 });
 
 test('nothing of who is signed in, and no price, is kept on the device', async () => {

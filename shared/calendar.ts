@@ -51,9 +51,12 @@ export const endOfDay = (day: Day, timeZone: string): Date => instantOf(Date.par
 export const noonOf = (day: Day, timeZone: string): Date => instantOf(Date.parse(day) + DAY_MS / 2, timeZone);
 
 /** 'November 21st, 2026'. Intl knows no ordinals. */
-export function longDay(day: Day): string {
+export const longDay = (day: Day): string => `${dayOfYear(day)}, ${new Date(day).getUTCFullYear()}`;
+
+/** 'November 21st', of a year that is known. */
+export function dayOfYear(day: Day): string {
   const date = new Date(day);
-  return `${MONTHS[date.getUTCMonth()]} ${ordinal(date.getUTCDate())}, ${date.getUTCFullYear()}`;
+  return `${MONTHS[date.getUTCMonth()]} ${ordinal(date.getUTCDate())}`;
 }
 
 /** The day of an instant in words. */

@@ -105,6 +105,7 @@ export const queryKeys = [
   'quantity',
   'day',
   'verdict',
+  'revision',
 ] as const;
 
 /** Opening one of these may do something, or its address is as good as a password: never fetched ahead, kept or shared (shapes 2). */

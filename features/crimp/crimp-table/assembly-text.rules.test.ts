@@ -58,7 +58,7 @@ test('an assembly is written BW2-08+MF+FN208, a one-piece one without the placeh
 });
 
 test('an assembly has the address of its four steps', () => {
-  assert.equal(assemblyPath(bw2), '/crimp-specs/BW2/08/MF/FN208');
-  assert.equal(assemblyPath(onePiece), '/crimp-specs/BW2/08/OPF/_');
-  assert.equal(assemblyPath({ ...bw2, ferrule: 'F/2 8' }), '/crimp-specs/BW2/08/MF/F%2F2%208');
+  assert.equal(assemblyPath(bw2, 3), '/crimp-specs/BW2/08/MF/FN208?revision=3');
+  assert.equal(assemblyPath(onePiece, 1), '/crimp-specs/BW2/08/OPF/_?revision=1');
+  assert.equal(assemblyPath({ ...bw2, ferrule: 'F/2 8' }, 2), '/crimp-specs/BW2/08/MF/F%2F2%208?revision=2');
 });

@@ -45,9 +45,9 @@ export function assemblyText(path: {
   return `${path.hose}-${path.dash}+${path.insertType}${ferrule}`;
 }
 
-/** The page of an assembly, for what is not on a page: a code on a card. */
-export const assemblyPath = (path: Readonly<Record<CrimpStep, string>>): string =>
-  ['/crimp-specs', ...crimpSteps.map((step) => encodeURIComponent(path[step]))].join('/');
+/** The page of an assembly, for what is not on a page: a code on a card. @param revision that the card is printed from */
+export const assemblyPath = (path: Readonly<Record<CrimpStep, string>>, revision: number): string =>
+  `${['/crimp-specs', ...crimpSteps.map((step) => encodeURIComponent(path[step]))].join('/')}?revision=${revision}`;
 
 /** Where the code ends in the text, blanks within it allowed; 0 when the text does not begin with it. */
 function endOf(code: string, text: string): number {

@@ -15,14 +15,17 @@ import { follow, followText, suggest } from './crimp-choices.rules.ts';
 // The server answers by these from its table, and a device without a network from the one it keeps: the same answers.
 
 /** A typed assembly, or the parts of a path. */
-export type Asked = CrimpPath & { readonly hoseAssembly?: string | undefined };
+export type Asked = CrimpPath & {
+  readonly hoseAssembly?: string | undefined;
+  readonly revision?: number | undefined;
+};
 
 const MOST_SUGGESTIONS = 50;
 
 /** The choices of the next step, or the assembly with what of it is sold; no hoses before there is a table. */
 export function findInBook(
   book: CrimpBook | undefined,
-  { hoseAssembly = '', ...path }: Asked,
+  { hoseAssembly = '', revision: _printed, ...path }: Asked,
 ): ReplyOf<typeof findCrimpSpecs> {
   if (!book) return { hoses: [] };
   const { revision, specs } = book;
@@ -34,10 +37,18 @@ export function findInBook(
   return { hoses: isFirstStep ? pictured(book, found.choices) : found.choices, revision };
 }
 
+/** The same, with the revision of a code: a device has one revision, and cannot tell what another one said. */
+export function findPrintedInBook(book: CrimpBook, asked: Asked): ReplyOf<typeof findCrimpSpecs> {
+  const found = findInBook(book, asked);
+  const { revision } = asked;
+  if (!found.fullHoseAssembly || revision === undefined || revision === book.revision.number) return found;
+  return { ...found, printed: { revision } };
+}
+
 /** Assemblies that begin like what is typed, or like a path. */
 export function suggestFrom(
   specs: readonly CrimpSpec[],
-  { hoseAssembly, ...path }: Asked,
+  { hoseAssembly, revision: _printed, ...path }: Asked,
 ): ReplyOf<typeof suggestAssemblies> {
   const typed =
     hoseAssembly ?? [path.hose, path.dash, path.insertType, path.ferrule].filter(Boolean).join('+');

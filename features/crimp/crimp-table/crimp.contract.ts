@@ -29,6 +29,14 @@ export const insertTypeNames: Readonly<Record<string, string>> = {
 export const DialSetting = z.object({ black: z.string(), red: z.string() });
 export type DialSetting = z.infer<typeof DialSetting>;
 
+/** What is different of a row, in words of the bench: crimp, 25.77, 25.57. */
+export const RowCell = z.object({ name: z.string(), before: z.string(), after: z.string() });
+export type RowCell = z.infer<typeof RowCell>;
+
+/** How a row changed when a revision became the current one (book 10). */
+export const RowChange = z.object({ revision: z.number(), date: z.string(), cells: z.array(RowCell) });
+export type RowChange = z.infer<typeof RowChange>;
+
 /** One row of the crimp table (spec 3). All its sizes are millimetres. */
 export const CrimpSpec = z.object({
   id: z.string(),
@@ -56,6 +64,8 @@ export const CrimpSpec = z.object({
   /** Shown above the numbers, always. */
   warning: z.optional(z.string()),
   dialSetting: z.optional(DialSetting),
+  /** Its last change, when that is not long ago. */
+  changed: z.optional(RowChange),
 });
 export type CrimpSpec = z.infer<typeof CrimpSpec>;
 
@@ -100,18 +110,37 @@ export type AssemblyPart = z.infer<typeof AssemblyPart>;
 export const AssemblyParts = z.object({ hose: z.optional(AssemblyPart), dieSet: z.optional(AssemblyPart) });
 export type AssemblyParts = z.infer<typeof AssemblyParts>;
 
+/** What a code that was printed from another revision said, and what is different now. */
+export const PrintedRow = z.object({
+  revision: z.number(),
+  /** Absent where the shop does not know the revision, or nobody can be asked. */
+  date: z.optional(z.string()),
+  /** Absent where that revision has no such row. */
+  cells: z.optional(z.array(RowCell)),
+});
+export type PrintedRow = z.infer<typeof PrintedRow>;
+
+/** Of a printed code. */
+const Revision = z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999)));
+
 export const findCrimpSpecs = endpoint({
   method: 'POST',
   path: '/api/crimp-specs',
   access: everybody,
   scope: 'catalog',
   summary: 'The choices of the next step, or the assembly when every step is taken',
-  body: z.extend(CrimpPath, { hoseAssembly: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.extend(CrimpPath, {
+    hoseAssembly: z.optional(z.string().check(z.maxLength(200))),
+    /** Of the code that was opened: the answer says what is different now. */
+    revision: Revision,
+  }),
   reply: z.object({
     hoses: z.optional(z.array(CrimpChoice)),
     fullHoseAssembly: z.optional(CrimpSpec),
     /** With an assembly: what of it the catalog sells. */
     parts: z.optional(AssemblyParts),
+    /** With an assembly, where its code was printed from another revision. */
+    printed: z.optional(PrintedRow),
     revision: z.optional(CrimpRevision),
   }),
 });

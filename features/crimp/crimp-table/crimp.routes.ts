@@ -7,6 +7,9 @@ import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Log } from '#platform/log.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
+import { hundredthsFromMm } from '#shared/hundredths.ts';
+import { assemblyText } from './assembly-text.rules.ts';
 import {
   type CrimpBook,
   findCrimpSpecs,
@@ -15,8 +18,9 @@ import {
   readCrimpBook,
   suggestAssemblies,
 } from './crimp.contract.ts';
-import type { ReadCrimpTable } from './crimp.store.ts';
+import { findRevisionRow, type ReadCrimpTable } from './crimp.store.ts';
 import { allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
+import { cellsBetween } from './row-changes.rules.ts';
 
 interface Deps {
   readonly db: Db;
@@ -28,7 +32,7 @@ interface Deps {
 export function crimpRoutes(deps: Deps): Route[] {
   return [
     serve(findCrimpSpecs, async ({ body }) => {
-      const found = findInBook(await currentBook(deps), body);
+      const found = await withPrinted(deps, findInBook(await currentBook(deps), body), body.revision);
       if (found.hoses?.length === 0) deps.log.info({ asked: body }, messages.noData);
       return found;
     }),
@@ -40,6 +44,24 @@ export function crimpRoutes(deps: Deps): Route[] {
       return book;
     }),
   ];
+}
+
+/** Beside the row what a code of another revision said of it. */
+async function withPrinted(
+  { db }: Deps,
+  found: ReplyOf<typeof findCrimpSpecs>,
+  printed: number | undefined,
+): Promise<ReplyOf<typeof findCrimpSpecs>> {
+  const { fullHoseAssembly: spec, revision } = found;
+  if (!spec || !revision || printed === undefined || printed === revision.number) return found;
+  const then = await findRevisionRow(db, printed, assemblyText(spec), hundredthsFromMm(revision.dialMax));
+  return {
+    ...found,
+    printed: {
+      revision: printed,
+      ...(then && { date: then.date, ...(then.spec && { cells: cellsBetween(then.spec, spec) }) }),
+    },
+  };
 }
 
 /** The current table with what the catalog sells of it; nothing before the first import. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { mmFromHundredths } from '#shared/hundredths.ts';
+import { assemblyText } from './assembly-text.rules.ts';
 import type { CrimpRevision, CrimpSpec } from './crimp.contract.ts';
 import { dialSetting } from './dial-setting.rules.ts';
+import { lastChanges, type TableSince } from './row-changes.rules.ts';
 
 /** The whole current table; a few hundred rows, read often and changed rarely. */
 export interface CrimpTable {
@@ -20,21 +22,25 @@ export type ReadCrimpTable = () => Promise<CrimpTable | undefined>;
  */
 export function crimpTableReader(db: Db, maxHundredths: number): ReadCrimpTable {
   let cached: CrimpTable | undefined;
+  let cachedAt: number | undefined;
   return async () => {
     const current = await db
       .selectFrom('crimp_revisions')
-      .select(['number', 'source', 'imported_at'])
+      .select(['number', 'source', 'imported_at', 'restored_at'])
       .where('current', '=', true)
       .executeTakeFirst();
     if (!current) return undefined;
-    if (cached?.revision.number !== current.number) {
+    // A revision that was restored is the current one after another.
+    const since = (current.restored_at ?? current.imported_at).getTime();
+    if (cached?.revision.number !== current.number || cachedAt !== since) {
       const revision = {
         number: current.number,
         source: current.source,
         date: current.imported_at.toISOString(),
         dialMax: mmFromHundredths(maxHundredths),
       };
-      cached = { revision, specs: await listSpecs(db, current.number, maxHundredths) };
+      cached = { revision, specs: await listChangedSpecs(db, maxHundredths) };
+      cachedAt = since;
     }
     return cached;
   };
@@ -52,6 +58,55 @@ export async function listSpecsOfHoses(
     .executeTakeFirst();
   if (!current) return undefined;
   return { revision: current.number, specs: await listSpecs(db, current.number, 0, hoses) };
+}
+
+/** So many times back it is told what a row was. */
+const LAST_TABLES = 6;
+
+/** The rows of the current revision, each with its last change. */
+async function listChangedSpecs(db: Db, maxHundredths: number): Promise<CrimpSpec[]> {
+  const revisions = await db
+    .selectFrom('crimp_revisions')
+    .select(['number', 'imported_at', 'restored_at'])
+    .execute();
+  const times = revisions
+    .flatMap(({ number, imported_at, restored_at }) => [
+      { number, at: imported_at },
+      ...(restored_at ? [{ number, at: restored_at }] : []),
+    ])
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
+  const tables: TableSince[] = [];
+  for (const { number, at } of times.slice(0, LAST_TABLES))
+    tables.push({
+      revision: number,
+      at: at.toISOString(),
+      specs: await listSpecs(db, number, maxHundredths),
+    });
+  const changes = lastChanges(tables);
+  return (tables[0]?.specs ?? []).map((spec) => {
+    const changed = changes.get(assemblyText(spec));
+    return { ...spec, ...(changed && { changed }) };
+  });
+}
+
+/** One row as it was in a revision. @returns nothing where the shop does not know the revision */
+export async function findRevisionRow(
+  db: Db,
+  number: number,
+  assembly: string,
+  maxHundredths: number,
+): Promise<{ readonly date: string; readonly spec: CrimpSpec | undefined } | undefined> {
+  const revision = await db
+    .selectFrom('crimp_revisions')
+    .select('imported_at')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!revision) return undefined;
+  const specs = await listSpecs(db, number, maxHundredths);
+  return {
+    date: revision.imported_at.toISOString(),
+    spec: specs.find((spec) => assemblyText(spec) === assembly),
+  };
 }
 
 /** @param hoses part numbers in upper case, 'BW2-08'; all when absent */

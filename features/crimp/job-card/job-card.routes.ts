@@ -24,7 +24,7 @@ export function jobCardRoutes({ clock, crimpTable, supplier, config }: Deps): Ro
       const found = followText(table?.specs ?? [], params.assembly);
       if (!table || found.kind !== 'assembly') throw notFound(messages.nothingFound);
       const { revision } = table;
-      const url = config.publicUrl + assemblyPath(found.spec);
+      const url = config.publicUrl + assemblyPath(found.spec, revision.number);
       const card = { spec: found.spec, revision, supplier, url, printedOn: clock.now() };
       // Shown in place: from there it is printed.
       return new Download(await jobCardPdf(card, query.paper ?? 'letter'), { contentType: getJobCard.file });

@@ -45,6 +45,39 @@ const currentOf = async (): Promise<number[]> => {
     .map(({ number }: { number: number }) => number);
 };
 
+interface Found {
+  readonly fullHoseAssembly: { readonly changed?: { readonly revision: number; readonly cells: object[] } };
+  readonly printed?: { readonly revision: number; readonly date?: string; readonly cells?: object[] };
+}
+const open = async (revision?: number): Promise<Found> => {
+  const payload = { hose: 'BW2', dash: '08', insertType: 'MF', ferrule: 'FN208', revision };
+  const response = await app.inject({ method: 'POST', url: '/api/crimp-specs', payload });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<Found>();
+};
+
+test('a row says how it changed last, in crimp, dial and all else that is read off it', async () => {
+  const { fullHoseAssembly, printed } = await open();
+  assert.equal(fullHoseAssembly.changed?.revision, 3);
+  assert.deepEqual(fullHoseAssembly.changed?.cells, [
+    { name: 'crimp', before: '25.79', after: '25.80' },
+    { name: 'dial', before: '01/79', after: '01/80' },
+    { name: 'warning', before: 'static only', after: 'none' },
+  ]);
+  assert.equal(printed, undefined);
+});
+
+test('a code of an older revision is told what is different now, one of this revision nothing', async () => {
+  const { printed } = await open(1);
+  assert.deepEqual(printed?.cells, [
+    { name: 'crimp', before: '25.77', after: '25.80' },
+    { name: 'dial', before: '01/77', after: '01/80' },
+  ]);
+  assert.match(printed?.date ?? '', /^\d{4}-/);
+  assert.equal((await open(3)).printed, undefined);
+  assert.deepEqual((await open(99)).printed, { revision: 99 }, 'a revision that nobody knows');
+});
+
 test('revisions are listed with date, source, who and size, the newest first', async () => {
   const { data, total } = await get('/api/crimp-revisions');
   assert.equal(total, 3);
@@ -122,4 +155,22 @@ test('of two who restore at once one is refused, and one revision is the current
     );
     assert.equal((await currentOf()).length, 1);
   }
+});
+
+test('a revision that was restored is a change of its rows, too', async () => {
+  const [current = 0] = await currentOf();
+  assert.equal((await restore(3, current)).statusCode, 200);
+  await open();
+  assert.equal((await restore(1, 3)).statusCode, 200);
+  const { changed } = (await open()).fullHoseAssembly;
+  assert.deepEqual(
+    [changed?.revision, changed?.cells[0]],
+    [1, { name: 'crimp', before: '25.80', after: '25.77' }],
+  );
+  assert.equal((await restore(3, 1)).statusCode, 200);
+  assert.deepEqual((await open()).fullHoseAssembly.changed?.cells[0], {
+    name: 'crimp',
+    before: '25.77',
+    after: '25.80',
+  });
 });

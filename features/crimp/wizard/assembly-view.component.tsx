@@ -7,6 +7,7 @@ import {
   type CrimpRevision,
   type CrimpSpec,
   isOnePiece,
+  type PrintedRow,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { Dial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
@@ -24,17 +25,21 @@ import { JobCardLinks } from './job-card-links.component.tsx';
 import { KeepScreenOn } from './keep-screen-on.component.tsx';
 import { MeasureDrawing } from './measure-drawing.component.tsx';
 import { MyCrimper } from './my-crimper.component.tsx';
+import { RowNotices } from './row-notices.component.tsx';
 import { UnitSwitch, useUnit } from './use-unit.tsx';
 
 /** One assembly as an instrument: the warning, then the dial, then everything else. */
 export function AssemblyView({
   spec,
   parts,
+  printed,
   revision,
   isFromDevice,
 }: {
   readonly spec: CrimpSpec;
   readonly parts: AssemblyParts;
+  /** What the code that was opened said, where it was another revision's. */
+  readonly printed: PrintedRow | undefined;
   readonly revision: CrimpRevision | undefined;
   /** There is no network: what the server would have to make is not offered. */
   readonly isFromDevice: boolean;
@@ -48,6 +53,7 @@ export function AssemblyView({
         <h1>{assemblyText(spec)}</h1>
         <div className={styles['instrument']}>
           <HazardBand warning={spec.warning} />
+          <RowNotices spec={spec} printed={printed} revision={revision} isFromDevice={isFromDevice} />
           <section>
             <h2 className="vh">Dial Setting</h2>
             <Dial spec={spec} />

@@ -8,8 +8,9 @@ import {
   crimpSteps,
   findCrimpSpecs,
   messages,
+  type PrintedRow,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
-import { findInBook } from '#features/crimp/crimp-table/crimp-book.rules.ts';
+import { findPrintedInBook } from '#features/crimp/crimp-table/crimp-book.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
 import { PageButton } from '#web/ui/button.tsx';
@@ -24,7 +25,12 @@ import { OfflineBanner, OfflineNote } from './offline-note.component.tsx';
 type Chosen = Readonly<Record<(typeof crimpSteps)[number], string>>;
 
 type AssemblyData = FromDevice & { readonly revision: CrimpRevision | undefined } & (
-    | { readonly kind: 'assembly'; readonly spec: CrimpSpec; readonly parts: AssemblyParts }
+    | {
+        readonly kind: 'assembly';
+        readonly spec: CrimpSpec;
+        readonly parts: AssemblyParts;
+        readonly printed?: PrintedRow;
+      }
     | { readonly kind: 'none'; readonly chosen: Chosen }
   );
 
@@ -55,22 +61,29 @@ export const assemblyPage = page<AssemblyData>({
   ),
 });
 
-async function loadAssembly({ params, call }: PageRequest): Promise<AssemblyData> {
+/** Of the code that was opened. */
+const REVISION = /^[1-9]\d{0,8}$/;
+
+async function loadAssembly({ params, url, call }: PageRequest): Promise<AssemblyData> {
   const { hose = '', dash = '', insertType = '', ferrule = '' } = params;
   const chosen = { hose, dash, insertType, ferrule };
-  const answer = await orKept(call(findCrimpSpecs, { body: chosen }), (book) => findInBook(book, chosen));
+  const code = url.searchParams.get('revision') ?? '';
+  const printed = REVISION.test(code) ? Number(code) : undefined;
+  const body = { ...chosen, ...(printed !== undefined && { revision: printed }) };
+  const answer = await orKept(call(findCrimpSpecs, { body }), (book) => findPrintedInBook(book, body));
   const { fullHoseAssembly: spec, revision, parts = {} } = answer;
   const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
   if (!spec) return { kind: 'none', chosen, ...source };
   // One address for one assembly, however it was written.
   const address = paths.crimp(spec);
-  if (paths.crimp(chosen) !== address) throw redirect(address);
-  return { kind: 'assembly', spec, parts, ...source };
+  if (paths.crimp(chosen) !== address) throw redirect(address + url.search);
+  return { kind: 'assembly', spec, parts, ...(answer.printed && { printed: answer.printed }), ...source };
 }
 
 function Assembly({
   spec,
   parts,
+  printed,
   revision,
   checked,
 }: Extract<AssemblyData, { kind: 'assembly' }>): ReactElement {
@@ -85,6 +98,7 @@ function Assembly({
         key={spec.id}
         spec={spec}
         parts={parts}
+        printed={printed}
         revision={revision}
         isFromDevice={checked !== undefined}
       />

@@ -8,13 +8,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type FromDevice, keepForOffline } from './offline-book.component.tsx';
 import styles from './offline-note.module.css';
+import { TableNews } from './table-news.component.tsx';
 
 /** Above what was read from the device, on the screen and on paper: which revision it is, and how old. */
 export function OfflineBanner({
   revision,
   checked,
 }: FromDevice & { readonly revision: CrimpRevision | undefined }): ReactElement | null {
-  if (checked === undefined) return null;
+  // From the device it is the table from before: what is new is told when it is there.
+  if (checked === undefined) return <TableNews />;
   return <NoConnection revision={revision} checked={checked} />;
 }
 
