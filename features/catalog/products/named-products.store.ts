@@ -38,6 +38,24 @@ export async function listDieSets(db: Db): Promise<Array<NamedProduct & { readon
   });
 }
 
+/** Every size of a fitting on sale that goes into a hose: by the hose's DN, with its insert types. Splices are no ends. */
+export async function listCrimpedEnds(
+  db: Db,
+): Promise<Array<{ readonly part: string; readonly dn: number; readonly insertTypes: readonly string[] }>> {
+  const rows = await products(db)
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['variants.id as part', 'variants.facts as size'])
+    .where('category', '=', 'Fitting')
+    .where('products.gender', '<>', 'Splice')
+    .where('variants.retired_at', 'is', null)
+    .orderBy('products.position')
+    .orderBy('variants.position')
+    .execute();
+  return rows.flatMap(({ part, size: { hoseDN: dn, insertTypes = [] } }) =>
+    dn === undefined || insertTypes.length === 0 ? [] : [{ part, dn, insertTypes }],
+  );
+}
+
 const products = (db: Db) =>
   db
     .selectFrom('products')

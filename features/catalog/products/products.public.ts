@@ -24,7 +24,7 @@ export {
   removeOldChanges,
   requestIndexRebuild,
 } from './catalog-change.store.ts';
-export { listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
+export { listCrimpedEnds, listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
 export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
 export { findPartNumbers, listPartsLike, listSizes } from './sizes.store.ts';
 export { holdUsedPictures } from './used-pictures.store.ts';

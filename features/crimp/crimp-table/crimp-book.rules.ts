@@ -10,7 +10,8 @@ import type {
   listCrimpSpecsOfHose,
   suggestAssemblies,
 } from './crimp.contract.ts';
-import { follow, followText, suggest } from './crimp-choices.rules.ts';
+import { assemblyChoice, follow, followText, suggest } from './crimp-choices.rules.ts';
+import { rowsOfPart } from './crimp-ends.rules.ts';
 
 // The server answers by these from its table, and a device without a network from the one it keeps: the same answers.
 
@@ -33,6 +34,10 @@ export function findInBook(
   const found = text === '' ? follow(specs, path) : followText(specs, text);
   if (found.kind === 'assembly')
     return { fullHoseAssembly: found.spec, parts: partsOf(book, found.spec), revision };
+  if (text !== '' && found.choices.length === 0) {
+    const named = rowsOfPart(book, text);
+    if (named) return { hoses: named.rows.map(assemblyChoice), part: named.part, revision };
+  }
   const isFirstStep = text === '' && (path.hose ?? '').trim() === '';
   return { hoses: isFirstStep ? pictured(book, found.choices) : found.choices, revision };
 }

@@ -79,7 +79,7 @@ function beginningLike(specs: readonly CrimpSpec[], readings: readonly CrimpPath
   return specs.filter((spec) => begins.some((isLike) => isLike(spec)));
 }
 
-const assemblyChoice = (spec: CrimpSpec): CrimpChoice => ({
+export const assemblyChoice = (spec: CrimpSpec): CrimpChoice => ({
   value: assemblyText(spec),
   label: assemblyText(spec),
 });

@@ -136,6 +136,8 @@ export const findCrimpSpecs = endpoint({
   }),
   reply: z.object({
     hoses: z.optional(z.array(CrimpChoice)),
+    /** The fitting or ferrule whose number was typed; `hoses` are the assemblies that it is crimped in. */
+    part: z.optional(z.string()),
     fullHoseAssembly: z.optional(CrimpSpec),
     /** With an assembly: what of it the catalog sells. */
     parts: z.optional(AssemblyParts),
@@ -207,6 +209,10 @@ export const CrimpBook = z.object({
   hoses: z.array(z.extend(BookPart, { norm: z.optional(z.string()) })),
   /** Every die set on sale, by the diameter that it closes to, mm. */
   dieSets: z.array(z.extend(BookPart, { closedMm: z.number() })),
+  /** Part numbers of ends on sale, by the hose's own DN and the insert types that they have; a book of before has none. */
+  ends: z.optional(
+    z.array(z.object({ dn: z.number(), insertTypes: z.array(z.string()), parts: z.array(z.string()) })),
+  ),
 });
 export type CrimpBook = z.infer<typeof CrimpBook>;
 

@@ -19,6 +19,7 @@ interface Row {
   readonly ferrule: string;
   readonly crimpDiam: string;
   readonly dieSet: string;
+  readonly DN: string;
   readonly id: string;
 }
 
@@ -281,6 +282,33 @@ test('the whole book is small on the wire, and whole where nothing is packed', a
   const plain = await app.inject({ url });
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.deepEqual(JSON.parse(String(brotliDecompressSync(packed.rawPayload))), plain.json());
+});
+
+test('the number of a fitting or a ferrule answers with the assemblies that it is crimped in', async () => {
+  const found = async (text: string): Promise<unknown> => {
+    const answer = await typed(text);
+    return { part: answer.part, hoses: values(answer) };
+  };
+  // Its line of fittings.csv: hose_dn 12, insert_types MF;OPF;OPK;SP.
+  const types = ['MF', 'OPF', 'OPK', 'SP'];
+  const ofEnd = rows.filter(({ DN, insertType }) => DN === '12' && types.includes(insertType)).map(assembly);
+  assert.ok(ofEnd.length > 5 && ofEnd.includes('BW2-08+MF+FN208'));
+  assert.deepEqual(await found('fjx-08-08'), { part: 'FJX-08-08', hoses: ofEnd });
+  const ofFerrule = rows.filter(({ ferrule }) => ferrule === 'FN208').map(assembly);
+  assert.deepEqual(await found('FN208'), { part: 'FN208', hoses: ofFerrule });
+  assert.deepEqual(await found('FJX-99-99'), { part: undefined, hoses: [] });
+  const page = await app.inject({ url: '/crimp-specs?query=FJX-08-08', headers: { accept: 'text/html' } });
+  assert.match(page.body, /FJX-08-08 can be crimped on \d+ hoses, in \d+ assemblies/);
+  for (const [product, link] of [
+    ['f-fjx', '/crimp-specs?query=FJX-08-08'],
+    ['f-fn2xx', '/crimp-specs?query=FN208'],
+    ['bw2', '/assemblies?hose=BW2-08'],
+  ]) {
+    const headers = { accept: 'text/html' };
+    const moved = await app.inject({ url: `/product/x/${product}`, headers });
+    const { body } = await app.inject({ url: String(moved.headers.location), headers });
+    assert.ok(body.includes(`href="${link}"`), `${product} ${link}`);
+  }
 });
 
 test('no crimp answer holds a price', async () => {

@@ -1,4 +1,5 @@
 import {
+  listCrimpedEnds,
   listDieSets,
   listHoseSeries,
   type NamedProduct,
@@ -20,6 +21,7 @@ import {
 } from './crimp.contract.ts';
 import { findRevisionRow, type ReadCrimpTable } from './crimp.store.ts';
 import { allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
+import { groupedEnds } from './crimp-ends.rules.ts';
 import { cellsBetween } from './row-changes.rules.ts';
 
 interface Deps {
@@ -32,14 +34,18 @@ interface Deps {
 export function crimpRoutes(deps: Deps): Route[] {
   return [
     serve(findCrimpSpecs, async ({ body }) => {
-      const found = await withPrinted(deps, findInBook(await currentBook(deps), body), body.revision);
+      const found = await withPrinted(
+        deps,
+        findInBook(await currentBook(deps, body.hoseAssembly !== undefined), body),
+        body.revision,
+      );
       if (found.hoses?.length === 0) deps.log.info({ asked: body }, messages.noData);
       return found;
     }),
     serve(suggestAssemblies, async ({ body }) => suggestFrom((await deps.crimpTable())?.specs ?? [], body)),
     serve(listCrimpSpecsOfHose, async ({ params }) => allOfHose(await currentBook(deps), params.hose)),
     serve(readCrimpBook, async () => {
-      const book = await currentBook(deps);
+      const book = await currentBook(deps, true);
       if (!book) throw notFound(messages.nothingFound);
       return book;
     }),
@@ -64,16 +70,25 @@ async function withPrinted(
   };
 }
 
-/** The current table with what the catalog sells of it; nothing before the first import. */
-async function currentBook({ db, crimpTable }: Deps): Promise<CrimpBook | undefined> {
+/**
+ * The current table with what the catalog sells of it; nothing before the first import.
+ *
+ * @param withEnds the numbers of fittings, too
+ */
+async function currentBook({ db, crimpTable }: Deps, withEnds = false): Promise<CrimpBook | undefined> {
   const table = await crimpTable();
   if (!table) return undefined;
-  const [hoses, dieSets] = await Promise.all([listHoseSeries(db), listDieSets(db)]);
+  const [hoses, dieSets, ends] = await Promise.all([
+    listHoseSeries(db),
+    listDieSets(db),
+    withEnds ? listCrimpedEnds(db) : [],
+  ]);
   return {
     revision: table.revision,
     specs: [...table.specs],
     hoses: hoses.map((hose) => ({ ...bookPart(hose), ...(hose.norms[0] && { norm: hose.norms[0] }) })),
     dieSets: dieSets.map((die) => ({ ...bookPart(die), closedMm: die.closedMm })),
+    ends: groupedEnds(ends),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   messages,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { findInBook } from '#features/crimp/crimp-table/crimp-book.rules.ts';
+import { count } from '#shared/count.ts';
 import type { Head } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
@@ -25,7 +26,13 @@ import { OfflineBanner, OfflineNote } from './offline-note.component.tsx';
 
 type CrimpData = FromDevice & { readonly revision: CrimpRevision | undefined } & (
     | { readonly kind: 'choices'; readonly chosen: CrimpPath; readonly choices: readonly CrimpChoice[] }
-    | { readonly kind: 'typed'; readonly text: string; readonly choices: readonly CrimpChoice[] }
+    | {
+        readonly kind: 'typed';
+        readonly text: string;
+        readonly choices: readonly CrimpChoice[];
+        /** The fitting or ferrule whose number it is. */
+        readonly part?: string;
+      }
   );
 
 /** `/crimp-specs/:hose?/:dash?/:insertType?`: the steps of the wizard; an assembly has a page of its own. */
@@ -55,7 +62,7 @@ async function loadCrimp({ params, url, call }: PageRequest): Promise<CrimpData>
   const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
   const choices = answer.hoses ?? [];
   return isTyped
-    ? { kind: 'typed', text, choices, ...source }
+    ? { kind: 'typed', text, choices, ...(answer.part !== undefined && { part: answer.part }), ...source }
     : { kind: 'choices', chosen, choices, ...source };
 }
 
@@ -114,7 +121,7 @@ function Step({ chosen, choices }: Extract<CrimpData, { kind: 'choices' }>): Rea
 }
 
 /** What a typed assembly could be: the reader chooses, nothing is guessed. */
-function TypedList({ text, choices }: Extract<CrimpData, { kind: 'typed' }>): ReactElement {
+function TypedList({ text, choices, part }: Extract<CrimpData, { kind: 'typed' }>): ReactElement {
   if (choices.length === 0)
     return (
       <EmptyState message={messages.noHoses}>
@@ -122,10 +129,14 @@ function TypedList({ text, choices }: Extract<CrimpData, { kind: 'typed' }>): Re
         <ButtonLink to={paths.crimp()}>Choose a hose</ButtonLink>
       </EmptyState>
     );
+  const isOne = choices.length === 1;
+  const assemblies = isOne ? '1 assembly' : `${choices.length} assemblies`;
   return (
     <>
       <h2 className={styles['found']}>
-        {choices.length} {choices.length === 1 ? 'assembly begins' : 'assemblies begin'} with “{text}”
+        {part === undefined
+          ? `${assemblies} ${isOne ? 'begins' : 'begin'} with “${text}”`
+          : `${part} can be crimped on ${count(hosesIn(choices), 'hose')}, in ${assemblies}`}
       </h2>
       <ul className={styles['typed']}>
         {choices.map(({ value, label }) => (
@@ -137,3 +148,7 @@ function TypedList({ text, choices }: Extract<CrimpData, { kind: 'typed' }>): Re
     </>
   );
 }
+
+/** 'BW2-08' of 'BW2-08+MF+FN208', each once. */
+const hosesIn = (choices: readonly CrimpChoice[]): number =>
+  new Set(choices.map(({ label }) => label.slice(0, label.indexOf('+')))).size;

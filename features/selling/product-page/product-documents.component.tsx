@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isFerrule } from '#features/catalog/products/ferrule.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
 import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
@@ -20,6 +21,7 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
           </Link>
         </li>
       )}
+      <PartnersOfSizes product={product} />
       {(product.productCategory === 'Hose' || product.productCategory === 'Fitting') && (
         <li>
           <Link to={paths.assemblies()}>
@@ -43,5 +45,24 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Size by size what it is crimped with: a fitting's and a ferrule's hoses, a hose's ends (book 10). */
+function PartnersOfSizes({ product }: { readonly product: Product }): ReactElement | null {
+  const { productCategory, hasCrimpSpecs, variants } = product;
+  const isHose = productCategory === 'Hose' && hasCrimpSpecs === true;
+  if (!isHose && productCategory !== 'Fitting') return null;
+  return (
+    <li>
+      {isHose ? 'Ends that fit' : isFerrule(product) ? 'Crimped with' : 'Hoses for'}
+      <span className={styles['sizes']}>
+        {variants.map(({ id }) => (
+          <Link key={id} to={isHose ? paths.assemblies({ hose: id }) : paths.crimpSearch(id)}>
+            {id}
+          </Link>
+        ))}
+      </span>
+    </li>
   );
 }
