@@ -27,6 +27,7 @@ const pages = [
   '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
   '/crimp-specs',
   '/crimp-specs/BW2',
+  '/crimp-specs/BW2/08/MF/FN208',
   '/crimp-specs/all-hose-crimp-specs/BW2',
   '/distributors',
   '/assemblies',

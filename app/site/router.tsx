@@ -246,7 +246,13 @@ export const isOfflinePage = (path: string): boolean =>
   offlinePaths.scopes.some((scope) => path === scope || path.startsWith(`${scope}/`));
 
 /** The pieces of these pages whose code comes later, and must be there without a network, too. */
-const offlineParts = ['features/crimp/crimp-log/unsent-crimps.component.tsx'];
+const offlineParts = [
+  'features/crimp/crimp-log/measured-crimp.component.tsx',
+  'features/crimp/crimp-log/unsent-crimps.component.tsx',
+  'features/crimp/wizard/measure-drawing.component.tsx',
+  'features/crimp/wizard/my-crimper.component.tsx',
+  'features/crimp/wizard/table-news.component.tsx',
+];
 
 export const offlinePageFiles: readonly string[] = [
   ...new Set(pages.flatMap(({ id = '', path = '' }) => (isOfflinePage(path) ? (fileOfRoute(id) ?? []) : []))),

@@ -1,5 +1,7 @@
-import type { ReactElement } from 'react';
-import { MeasuredCrimp } from '#features/crimp/crimp-log/measured-crimp.component.tsx';
+import { type ReactElement, Suspense } from 'react';
+import type { MeasuredCrimp as MeasuredCrimpComponent } from '#features/crimp/crimp-log/measured-crimp.component.tsx';
+// Its code comes after the page, its look with it.
+import '#features/crimp/crimp-log/measured-crimp.module.css';
 import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import {
@@ -13,6 +15,7 @@ import { Dial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
 import type { Unit } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { PrintButton, PrintHead, revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
+import { lazyComponent } from '#web/lazy-component.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { PageButton } from '#web/ui/button.tsx';
@@ -23,10 +26,24 @@ import { AssemblyPartsTable } from './assembly-parts.component.tsx';
 import styles from './assembly-view.module.css';
 import { JobCardLinks } from './job-card-links.component.tsx';
 import { KeepScreenOn } from './keep-screen-on.component.tsx';
-import { MeasureDrawing } from './measure-drawing.component.tsx';
-import { MyCrimper } from './my-crimper.component.tsx';
+import type { MyCrimper as MyCrimperComponent } from './my-crimper.component.tsx';
+import './my-crimper.module.css';
 import { RowNotices } from './row-notices.component.tsx';
 import { UnitSwitch, useUnit } from './use-unit.tsx';
+
+// Awaited by the page: the server writes them, their code loads after the first view.
+const MyCrimper = lazyComponent<Parameters<typeof MyCrimperComponent>[0]>(async () =>
+  import('./my-crimper.component.tsx').then((part) => part.MyCrimper),
+);
+const MeasureDrawing = lazyComponent(async () =>
+  import('./measure-drawing.component.tsx').then((part) => part.MeasureDrawing),
+);
+const MeasuredCrimp = lazyComponent<Parameters<typeof MeasuredCrimpComponent>[0]>(async () =>
+  import('#features/crimp/crimp-log/measured-crimp.component.tsx').then((part) => part.MeasuredCrimp),
+);
+
+export const partsReady = async (): Promise<unknown> =>
+  Promise.all([MyCrimper, MeasureDrawing, MeasuredCrimp].map(async (part) => part.ready()));
 
 /** One assembly as an instrument: the warning, then the dial, then everything else. */
 export function AssemblyView({
@@ -58,7 +75,11 @@ export function AssemblyView({
             <h2 className="vh">Dial Setting</h2>
             <Dial spec={spec} />
           </section>
-          {revision && <MeasuredCrimp spec={spec} revision={revision.number} />}
+          {revision && (
+            <Suspense>
+              <MeasuredCrimp spec={spec} revision={revision.number} />
+            </Suspense>
+          )}
         </div>
         <div className={styles['actions']}>
           <KeepScreenOn />
@@ -73,7 +94,9 @@ export function AssemblyView({
         </div>
         <div className={styles['drawings']}>
           <AssemblyDrawing spec={spec} />
-          <MeasureDrawing />
+          <Suspense>
+            <MeasureDrawing />
+          </Suspense>
         </div>
         <div className={styles['numbers']}>
           <section>
@@ -86,7 +109,11 @@ export function AssemblyView({
               <p className={styles['revision']}>Crimp table {revisionText(revision, timeZone)}.</p>
             )}
           </section>
-          {revision && <MyCrimper spec={spec} dialMax={revision.dialMax} />}
+          {revision && (
+            <Suspense>
+              <MyCrimper spec={spec} dialMax={revision.dialMax} />
+            </Suspense>
+          )}
           <AssemblyPartsTable spec={spec} parts={parts} />
           {!isFromDevice && <JobCardLinks spec={spec} />}
           {!isFromDevice && (

@@ -16,7 +16,7 @@ import { offlinePaths, paths } from '#web/paths.ts';
 import { PageButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AssemblySearch } from './assembly-search.component.tsx';
-import { AssemblyView } from './assembly-view.component.tsx';
+import { AssemblyView, partsReady } from './assembly-view.component.tsx';
 import styles from './crimp.module.css';
 import { before, CrimpSteps } from './crimp-steps.component.tsx';
 import { type FromDevice, orKept } from './offline-book.component.tsx';
@@ -70,7 +70,10 @@ async function loadAssembly({ params, url, call }: PageRequest): Promise<Assembl
   const code = url.searchParams.get('revision') ?? '';
   const printed = REVISION.test(code) ? Number(code) : undefined;
   const body = { ...chosen, ...(printed !== undefined && { revision: printed }) };
-  const answer = await orKept(call(findCrimpSpecs, { body }), (book) => findPrintedInBook(book, body));
+  const [answer] = await Promise.all([
+    orKept(call(findCrimpSpecs, { body }), (book) => findPrintedInBook(book, body)),
+    partsReady(),
+  ]);
   const { fullHoseAssembly: spec, revision, parts = {} } = answer;
   const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
   if (!spec) return { kind: 'none', chosen, ...source };

@@ -1,13 +1,10 @@
-import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import { CrimpBook, type CrimpRevision, readCrimpBook } from '#features/crimp/crimp-table/crimp.contract.ts';
-import { byAssembly, cellsBetween, cellsText } from '#features/crimp/crimp-table/row-changes.rules.ts';
 import { ago } from '#shared/ago.ts';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { openOffline } from '#web/offline-worker.ts';
 import { offlinePaths } from '#web/paths.ts';
 import { isStillGood, readKeptTimes } from './offline-times.rules.ts';
-import { addNews } from './use-table-news.ts';
 
 const BOOK = 'crimp-book';
 const TIMES = 'crimp-book-times';
@@ -54,26 +51,17 @@ export async function keepForOffline(revision: CrimpRevision): Promise<number> {
     saveTimes({ ...times, checkedAt: now.toISOString() });
     return kept.bytes;
   }
-  const fresh = await fetchCall(readCrimpBook, {});
-  tellNews(readBook(), fresh);
+  const before = readBook();
+  const [fresh, news] = await Promise.all([
+    fetchCall(readCrimpBook, {}),
+    before && import('./use-table-news.ts'),
+  ]);
+  if (before) news?.tellNews(before, fresh);
   localStorage.setItem(BOOK, JSON.stringify(fresh));
   saveTimes({ fetchedAt: now.toISOString(), checkedAt: now.toISOString() });
   await keepPictures(fresh);
   kept = keptNow(fresh);
   return kept?.bytes ?? 0;
-}
-
-/** Rows that another revision on this device says otherwise: told until somebody has read it. */
-function tellNews(before: CrimpBook | undefined, after: CrimpBook): void {
-  if (!before || before.revision.number === after.revision.number) return;
-  const rows = byAssembly(before.specs);
-  const changed = after.specs.flatMap((spec) => {
-    const assembly = assemblyText(spec);
-    const was = rows.get(assembly);
-    const cells = was ? cellsBetween(was, spec) : [];
-    return cells.length === 0 ? [] : [{ revision: after.revision.number, assembly, text: cellsText(cells) }];
-  });
-  if (changed.length > 0) addNews(changed);
 }
 
 /** What this document knows of the table on the device, so that not every step of the wizard reads all of it. */

@@ -1,14 +1,16 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
+import { useKept } from '#web/kept-on-device.ts';
+import { lazyComponent } from '#web/lazy-component.tsx';
 import { canWorkOffline } from '#web/offline-worker.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { NEWS } from './news-name.rules.ts';
 import { type FromDevice, keepForOffline } from './offline-book.component.tsx';
 import styles from './offline-note.module.css';
-import { TableNews } from './table-news.component.tsx';
 
 /** Above what was read from the device, on the screen and on paper: which revision it is, and how old. */
 export function OfflineBanner({
@@ -16,8 +18,21 @@ export function OfflineBanner({
   checked,
 }: FromDevice & { readonly revision: CrimpRevision | undefined }): ReactElement | null {
   // From the device it is the table from before: what is new is told when it is there.
-  if (checked === undefined) return <TableNews />;
+  if (checked === undefined) return <News />;
   return <NoConnection revision={revision} checked={checked} />;
+}
+
+const TableNews = lazyComponent(async () =>
+  import('./table-news.component.tsx').then((part) => part.TableNews),
+);
+
+/** Its code comes where there is something new alone. */
+function News(): ReactElement | null {
+  return useKept(NEWS) === null ? null : (
+    <Suspense>
+      <TableNews />
+    </Suspense>
+  );
 }
 
 function NoConnection({
