@@ -31,16 +31,16 @@ export function crimpTableReader(db: Db, maxHundredths: number): ReadCrimpTable 
       .executeTakeFirst();
     if (!current) return undefined;
     // A revision that was restored is the current one after another.
-    const since = (current.restored_at ?? current.imported_at).getTime();
-    if (cached?.revision.number !== current.number || cachedAt !== since) {
+    const since = current.restored_at ?? current.imported_at;
+    if (cached?.revision.number !== current.number || cachedAt !== since.getTime()) {
       const revision = {
         number: current.number,
         source: current.source,
         date: current.imported_at.toISOString(),
         dialMax: mmFromHundredths(maxHundredths),
       };
-      cached = { revision, specs: await listChangedSpecs(db, maxHundredths) };
-      cachedAt = since;
+      cached = { revision, specs: await listChangedSpecs(db, current.number, since, maxHundredths) };
+      cachedAt = since.getTime();
     }
     return cached;
   };
@@ -61,29 +61,36 @@ export async function listSpecsOfHoses(
 }
 
 /** So many times back it is told what a row was. */
-const LAST_TABLES = 6;
+const LAST_TABLES = 5;
 
-/** The rows of the current revision, each with its last change. */
-async function listChangedSpecs(db: Db, maxHundredths: number): Promise<CrimpSpec[]> {
+/** The rows of the current revision, each with its last change. What clocks say is good for dates, never for which is current. */
+async function listChangedSpecs(
+  db: Db,
+  current: number,
+  since: Date,
+  maxHundredths: number,
+): Promise<CrimpSpec[]> {
+  const tableOf = async (number: number, at: Date): Promise<TableSince> => ({
+    revision: number,
+    at: at.toISOString(),
+    specs: await listSpecs(db, number, maxHundredths),
+  });
   const revisions = await db
     .selectFrom('crimp_revisions')
     .select(['number', 'imported_at', 'restored_at'])
     .execute();
-  const times = revisions
+  const before = revisions
     .flatMap(({ number, imported_at, restored_at }) => [
       { number, at: imported_at },
       ...(restored_at ? [{ number, at: restored_at }] : []),
     ])
+    .filter(({ at }) => at < since)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
-  const tables: TableSince[] = [];
-  for (const { number, at } of times.slice(0, LAST_TABLES))
-    tables.push({
-      revision: number,
-      at: at.toISOString(),
-      specs: await listSpecs(db, number, maxHundredths),
-    });
+  const now = await tableOf(current, since);
+  const tables = [now];
+  for (const { number, at } of before.slice(0, LAST_TABLES)) tables.push(await tableOf(number, at));
   const changes = lastChanges(tables);
-  return (tables[0]?.specs ?? []).map((spec) => {
+  return now.specs.map((spec) => {
     const changed = changes.get(assemblyText(spec));
     return { ...spec, ...(changed && { changed }) };
   });

@@ -174,3 +174,16 @@ test('a revision that was restored is a change of its rows, too', async () => {
     after: '25.80',
   });
 });
+
+test('a clock that was ahead when an older revision came changes no number of the current one', async () => {
+  await importRevision(db, [testRow('FN208', 2583)]);
+  const [current = 0] = await currentOf();
+  await db
+    .updateTable('crimp_revisions')
+    .set({ imported_at: new Date('2040-01-01'), restored_at: null })
+    .where('number', '=', current - 1)
+    .execute();
+  assert.equal(await dial(), '01 83');
+  await importRevision(db, [testRow('FN208', 2584)]);
+  assert.equal(await dial(), '01 84');
+});
