@@ -319,6 +319,15 @@ export const adminForms: readonly ListedForm[] = [
     says: 'The rows were not saved.',
   },
   {
+    name: 'assembly rates',
+    source: 'features/assembly/rates/assembly-rates.page.tsx',
+    viewer: 'admin',
+    path: '/account/assembly-rates',
+    fill: type({ 'From Day': '2099-01-01' }),
+    button: 'Save Rates',
+    says: 'The rates were not saved.',
+  },
+  {
     name: 'a new pair of norms',
     source: 'features/catalog/norm-pairs/norm-pair.page.tsx',
     viewer: 'admin',

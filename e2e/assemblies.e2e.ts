@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { barriersInBothThemes } from './axe.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
-let shop: Shop;
+let shop: PeopleShop;
 before(async () => {
-  shop = await openShop();
+  shop = await openPeopleShop({ catalog: 'demo' });
 });
 after(() => shop.close());
 
@@ -55,4 +55,36 @@ test('A build is opened by its text, also in lower case, turned by the keyboard,
   assert.deepEqual(await barriersInBothThemes(page), []);
   await page.goto('/assemblies/1~BW2-08');
   await page.getByRole('alert').getByText('End A is not an insert').waitFor();
+});
+
+test('The staff set rates from a day on; who sets them for a day that has some is shown both', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 390 });
+  await page.goto('/account/assembly-rates');
+  await page.getByLabel('From Day').fill('2099-01-01');
+  await page.getByLabel('Labor for One End').fill('08 8.80\n10');
+  for (const name of ['Proof Test', 'Caps and Cleaning', 'Tag']) await page.getByLabel(name).fill('3.50');
+  await page.getByRole('button', { name: 'Save Rates' }).click();
+  await page.getByText('Write a dash and an amount in each line').first().waitFor();
+  await page.getByLabel('Labor for One End').fill('08 8.80\n10 9.50');
+  await page.getByRole('button', { name: 'Save Rates' }).click();
+  await page.getByText('Rates from 2099-01-01 on are saved.').waitFor();
+  await page.getByRole('link', { name: '2099-01-01' }).click();
+  await page.waitForURL(/day=2099-01-01/);
+  assert.equal(await page.getByLabel('Labor for One End').inputValue(), '08 8.80\n10 9.50');
+  await shop.call('PATCH', '/api/assembly-rates', shop.people.admin, {
+    effective: '2099-01-01',
+    version: 1,
+    labor: [{ dash: '08', price: 8.8 }],
+    test: 3.5,
+    caps: 3.5,
+    tag: 5,
+  });
+  await page.getByLabel('Tag').fill('6');
+  await page.getByRole('button', { name: 'Save Rates' }).click();
+  await page.getByText('These rates have changed since you opened them.').waitFor();
+  await page.getByRole('cell', { name: '5.00' }).first().waitFor();
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page.getByRole('button', { name: 'Save Rates' }).click();
+  await page.getByText('Rates from 2099-01-01 on are saved.').waitFor();
+  await page.getByRole('cell', { name: '6.00' }).waitFor();
 });

@@ -116,6 +116,7 @@ const pagesOf = {
       '/price-lists',
       '/price-list/new',
       '/price-lists/prl_demo',
+      '/assembly-rates',
       '/price-check',
       '/list-prices',
       '/list-prices/new',

@@ -18,6 +18,8 @@ export const pricePaths = {
     `/api/list-price-changes/${part(id)}/export?format=${format}`,
   priceCheck: (asked: Partial<Record<'distributor' | 'part' | 'quantity' | 'day', string>> = {}) =>
     `/account/price-check${listQuery(asked)}`,
+  /** @param day whose rates are opened */
+  assemblyRates: (day?: string) => `/account/assembly-rates${withQuery({ day })}`,
   /** What is agreed with a buyer's company. */
   ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
   ownPricesFile: (search: string | undefined, format: string) =>

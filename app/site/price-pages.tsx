@@ -34,6 +34,9 @@ export const pricePages: readonly RouteObject[] = [
   lazyPage('/account/price-check', 'features/selling/price-lists/price-check.page.tsx', async () =>
     import('#features/selling/price-lists/price-check.page.tsx').then((file) => file.priceCheckPage),
   ),
+  lazyPage('/account/assembly-rates', 'features/assembly/rates/assembly-rates.page.tsx', async () =>
+    import('#features/assembly/rates/assembly-rates.page.tsx').then((file) => file.assemblyRatesPage),
+  ),
   lazyPage('/account/prices', 'features/selling/price-lists/own-prices.page.tsx', async () =>
     import('#features/selling/price-lists/own-prices.page.tsx').then((file) => file.ownPricesPage),
   ),

@@ -6,6 +6,7 @@ export const messages = {
   past: 'Rates of a day that has begun stay as they were; choose today or a later day.',
   stale: 'These rates have changed since you opened them.',
   dashTwice: 'A dash stands there twice.',
+  laborLine: 'Write a dash and an amount in each line, as 08 8.80.',
   amount: 'Enter an amount from 0 to 9,999.99.',
 } as const;
 

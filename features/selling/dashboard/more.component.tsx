@@ -32,6 +32,11 @@ const more = [
     what: 'List prices that change when a day begins, by file or by rule.',
   },
   {
+    label: 'Assembly Rates',
+    to: paths.assemblyRates(),
+    what: 'What labor, proof test, caps and tag of a hose assembly cost, from which day on.',
+  },
+  {
     label: 'Check a Price',
     to: paths.priceCheck(),
     what: 'What a company pays for a part on a day, and why.',
