@@ -8,6 +8,7 @@ import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
 import { orderCallJobs } from '#features/exchange/order-calls/order-calls.public.ts';
+import { webhookJobs } from '#features/exchange/webhooks/webhooks.public.ts';
 import { endDemoTime, openDemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.service.ts';
@@ -29,7 +30,7 @@ import { buildApp } from './app.ts';
 /** The tables and pages that come with the project. */
 const DATA = path.join(import.meta.dirname, '../data');
 
-/** Each mail in hand has one to itself; the other jobs share four. */
+/** Each mail in hand has one to itself; webhooks that are waited for have none; the other jobs share four. */
 const JOB_CONNECTIONS = MAIL_SLOTS + 4;
 
 /**
@@ -101,6 +102,12 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
         }),
       ),
       ...mailJobs({ db: patient, log, supplier, transport }),
+      ...webhookJobs({
+        clock: systemClock,
+        db: patient,
+        log,
+        outside: { loopbackPorts: config.webhookLoopbackPorts },
+      }),
     ],
   });
   open.defer(() => jobs.stop());

@@ -117,6 +117,50 @@ export const buyerForms: readonly ListedForm[] = [
     button: 'Revoke Shop floor',
   },
   {
+    name: 'a new webhook',
+    source: 'features/exchange/webhooks/new-webhook.component.tsx',
+    viewer: 'buyer',
+    path: '/account/webhooks',
+    fill: async (page) => {
+      await type({ Address: 'https://erp.example/ferrule' })(page);
+      await page.getByLabel('A quote was sent').check();
+    },
+    button: 'Make Webhook',
+    says: 'The webhook was not made.',
+  },
+  {
+    name: 'change a webhook',
+    source: 'features/exchange/webhooks/webhook-forms.component.tsx',
+    viewer: 'buyer',
+    path: ({ webhook }) => `/account/webhooks/${webhook}`,
+    fill: type({ Address: 'https://erp.example/other' }),
+    button: 'Save',
+    says: 'The webhook was not changed.',
+  },
+  {
+    name: 'a new secret of a webhook',
+    source: 'features/exchange/webhooks/webhook-forms.component.tsx',
+    viewer: 'buyer',
+    path: ({ webhook }) => `/account/webhooks/${webhook}`,
+    button: 'New Secret',
+    says: 'There is no new secret.',
+  },
+  {
+    name: 'delete a webhook',
+    source: 'features/exchange/webhooks/webhook-forms.component.tsx',
+    viewer: 'buyer',
+    path: ({ webhook }) => `/account/webhooks/${webhook}?delete=${webhook}`,
+    button: 'Delete it',
+    says: 'The webhook was not deleted.',
+  },
+  {
+    name: 'send a delivery again',
+    source: 'features/exchange/webhooks/webhook-forms.component.tsx',
+    viewer: 'buyer',
+    path: ({ webhook }) => `/account/webhooks/${webhook}?state=parked`,
+    button: 'Send order.created again',
+  },
+  {
     name: 'a new list',
     source: 'features/selling/saved-lists/new-list.component.tsx',
     viewer: 'buyer',

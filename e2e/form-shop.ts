@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { loadDemoRates } from '#features/assembly/rates/demo-rates.service.ts';
 import { importRevision, testRow } from '#features/crimp/wizard/testing/crimp-revision.ts';
+import { newSecret } from '#features/exchange/webhooks/signature.ts';
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -40,6 +41,8 @@ export interface FormShop extends PeopleShop {
   readonly openPrices: string;
   /** Of the buyer, sent once. */
   readonly quote: string;
+  /** Of the buyer's company, with what was sent to it. */
+  readonly webhook: string;
 }
 
 export async function openFormShop(): Promise<FormShop> {
@@ -92,6 +95,7 @@ export async function openFormShop(): Promise<FormShop> {
     openPrices,
     viewers: { visitor: undefined, buyer, manager, admin, guarded },
     address: address.id,
+    webhook: await aWebhook(db, company),
     savedList: (
       (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', cart: true })) as { id: string }
     ).id,
@@ -147,6 +151,37 @@ export async function aPriceChange(db: Db, state: 'waiting' | 'conflict'): Promi
     .insertInto('list_price_change_parts')
     .values({ change_id: id, part: 'BW2-08', old_price: '8.0000', new_price: '9.0000', state })
     .execute();
+  return id;
+}
+
+/** One event was delivered, one is to be sent, and one was given up. */
+export async function aWebhook(db: Db, company: string): Promise<string> {
+  const id = 'whk_demo';
+  const url = 'https://purchasing.boilerhouse-rubber.example/ferrule/what-happened-to-our-orders-today?key=7';
+  await db
+    .insertInto('webhooks')
+    .values({ id, company, url, events: ['order.created', 'order.changed'], secret: newSecret() })
+    .execute();
+  for (const [state, answer] of [
+    ['delivered', 'OK'],
+    ['queued', null],
+    ['parked', 'No answer within 10 s.'],
+  ] as const)
+    await db
+      .insertInto('webhook_deliveries')
+      .values({
+        id: `msg_0123456789abcdef0123456789abcdef_${state}`,
+        webhook_id: id,
+        event: 'order.created',
+        object: 'ord_demo',
+        version: 1,
+        body: '{"type" : "order.created", "timestamp" : "2026-11-23T13:53:16.459Z", "data" : {"id" : "ord_demo"}}',
+        state,
+        answer,
+        status: state === 'delivered' ? 200 : null,
+        due_at: new Date('2099-01-01'),
+      })
+      .execute();
   return id;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { ALIVE } from './alive.ts';
-import { aPriceChange } from './form-shop.ts';
+import { aPriceChange, aWebhook } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];
@@ -21,6 +21,7 @@ before(async () => {
   await shop.db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', buyer.id).execute();
   await aPriceList(shop.db, shop.people.company);
   for (const state of ['waiting', 'conflict'] as const) await aPriceChange(shop.db, state);
+  await aWebhook(shop.db, shop.people.company);
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
     { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
@@ -90,7 +91,7 @@ const pagesOf = {
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/own-numbers', '/account/quotes', '/account/lists', '/account/approvals',
-      '/account/api-keys', '/crimp-log',
+    '/account/api-keys', '/account/webhooks', '/account/webhooks/whk_demo', '/crimp-log',
   ],
   admin: [
     ...[
@@ -109,6 +110,7 @@ const pagesOf = {
       '/cross-references/new',
       '/cross-references/import',
       '/api-keys',
+      '/webhooks',
     ].map((path) => `/account${path}`),
     ...[
       '/stock',

@@ -29,6 +29,11 @@ const trusted = z.pipe(
   z.transform((given) => (/^(true|false)$/.test(given) ? given === 'true' : given)),
 );
 
+const ports = z.pipe(
+  z._default(z.string(), '').check(z.regex(/^(\d{1,5}(,\d{1,5})*)?$/, 'must be ports, as 8080,9090')),
+  z.transform((given) => (given === '' ? [] : given.split(',').map(Number))),
+);
+
 /** What a Ghost calls its Content API key. */
 export const CONTENT_KEY = /^[\da-f]{26}$/;
 
@@ -82,6 +87,7 @@ const Settings = z.object({
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), 1_000),
   STOCK_SHOWN: z._default(z.enum(['exact', 'bands', 'none'], 'must be exact, bands or none'), 'exact'),
   QUOTE_FLOOR: z._default(whole(0, 100), 0),
+  WEBHOOK_LOOPBACK_PORTS: ports,
   CRIMP_DIAL_MAX: z.pipe(
     z
       ._default(z.string(), '3.00')
@@ -133,6 +139,8 @@ export interface Config {
   readonly stockShown: 'exact' | 'bands' | 'none';
   /** Percent of the list price; a quote with a price below it wants a second member of the staff. 0: no floor. */
   readonly quoteFloor: number;
+  /** Ports of this machine that webhooks of a demo may go to, without TLS; empty where it is none. */
+  readonly webhookLoopbackPorts: readonly number[];
   /** A Photon or Nominatim, no slash at the end; unset: the embedded geocoder. */
   readonly geocoderUrl: string | undefined;
   readonly geocoderKind: 'photon' | 'nominatim';
@@ -158,6 +166,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success || mistakes.length > 0)
     throw new PlainError(`The settings are wrong:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
   const settings = result.data;
+  const demo =
+    settings.DEMO === undefined
+      ? settings.DATABASE_URL === undefined && !production
+      : settings.DEMO === 'true';
   return {
     production,
     port: settings.PORT,
@@ -166,10 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     publicUrl: (settings.PUBLIC_URL ?? localUrl(settings.HOST, settings.PORT)).replace(/\/+$/, ''),
-    demo:
-      settings.DEMO === undefined
-        ? settings.DATABASE_URL === undefined && !production
-        : settings.DEMO === 'true',
+    demo,
     supplierFile: path.resolve(settings.SUPPLIER_FILE),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -187,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     customLengthMax: settings.CUSTOM_LENGTH_MAX,
     stockShown: settings.STOCK_SHOWN,
     quoteFloor: settings.QUOTE_FLOOR,
+    webhookLoopbackPorts: demo ? settings.WEBHOOK_LOOPBACK_PORTS : [],
     geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
     geocoderKind: settings.GEOCODER_KIND,
     mapStyleUrl: settings.MAP_STYLE_URL,

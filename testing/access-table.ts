@@ -1,3 +1,4 @@
+import { newSecret } from '#features/exchange/webhooks/signature.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
@@ -63,6 +64,26 @@ async function anApiKey({ buyer: { id }, company }: People, db: Db): Promise<str
     .execute();
   return own;
 }
+/** Of the buyer's company. */
+async function aWebhook({ company }: People, db: Db): Promise<string> {
+  const id = randomId('whk');
+  await db
+    .insertInto('webhooks')
+    .values({ id, company, url: `https://${id}.example/`, events: ['quote.sent'], secret: newSecret() })
+    .execute();
+  return id;
+}
+/** With what was sent to it. */
+async function aDelivery(people: People, db: Db): Promise<string[]> {
+  const webhook = await aWebhook(people, db);
+  const id = randomId('msg');
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ id, webhook_id: webhook, event: 'quote.sent', object: 'q', body: '{}', state: 'delivered' })
+    .execute();
+  return [webhook, id];
+}
+const ledThing = { expected: [401, 403, 404, 404], colleague: 403, leading: [403, 'ok', 404] } as const;
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
@@ -99,6 +120,13 @@ export const accessTable: readonly AccessRow[] = [
     leading: [403, 'ok', 404],
     thing: anApiKey,
   },
+  { call: 'GET /api/webhooks', expected: [401, 403, 403, 'ok'], leading: [403, 'ok', 'ok'] },
+  { call: 'POST /api/webhooks', expected: [401, 403, 403, 'ok'], leading: [403, 'ok', 'ok'] },
+  { call: 'GET /api/webhooks/:id', ...ledThing, thing: aWebhook },
+  { call: 'PATCH /api/webhooks/:id', ...ledThing, thing: aWebhook, body: { version: 1 } },
+  { call: 'DELETE /api/webhooks/:id', ...ledThing, thing: aWebhook },
+  { call: 'GET /api/webhooks/:id/deliveries', ...ledThing, thing: aWebhook },
+  { call: 'POST /api/webhooks/:id/deliveries/:delivery/again', ...ledThing, thing: aDelivery },
   { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   { call: 'POST /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   {

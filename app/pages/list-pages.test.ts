@@ -43,6 +43,7 @@ const lists = [
   ['customer', '/account/my-orders'],
   ['manager', '/account/company'],
   ['manager', '/account/api-keys'],
+  ['manager', '/account/webhooks'],
   ['customer', '/account/approvals'],
   ['customer', '/crimp-log'],
   ['customer', '/news'],

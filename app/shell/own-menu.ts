@@ -36,6 +36,12 @@ const entries: readonly OwnEntry[] = [
     to: paths.apiKeys(),
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  {
+    label: 'Webhooks',
+    to: paths.webhooks(),
+    isFor: ({ companyRole }) => companyRole === 'manager',
+    holds: /^\/account\/webhooks\//,
+  },
   { label: 'Crimp Log', to: paths.crimpLog() },
   { label: 'Quotes', to: paths.quotes(), holds: /^\/account\/quotes\// },
 ];

@@ -21,6 +21,7 @@ export const auditSubjects = [
   'assembly rates',
   'stock',
   'api key',
+  'webhook',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

@@ -28,6 +28,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   stock: 'Stock',
   'assembly rates': 'Assembly rates',
   'api key': 'API keys',
+  webhook: 'Webhooks',
 };
 
 const changes = list({

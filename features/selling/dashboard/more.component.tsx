@@ -87,6 +87,11 @@ const more = [
     to: paths.apiKeys(),
     what: 'Keys by which your programs call: what each may do, and when it was last used.',
   },
+  {
+    label: 'Webhooks',
+    to: paths.webhooks(),
+    what: 'Addresses of your programs that are told when something happens, and what they answered.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 

@@ -1,0 +1,1 @@
+export { webhookJobs } from './sending.service.ts';
