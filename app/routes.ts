@@ -49,6 +49,7 @@ import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
 import { orderDocumentRoutes } from '#features/selling/order-documents/order-documents.routes.ts';
+import { orderViewRoutes } from '#features/selling/order-views/order-views.routes.ts';
 import { orderRoutes } from '#features/selling/orders/orders.routes.ts';
 import { ownPriceRoutes } from '#features/selling/price-lists/own-prices.routes.ts';
 import { priceListRoutes } from '#features/selling/price-lists/price-lists.routes.ts';
@@ -136,6 +137,7 @@ export function routesOf(
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn, stock }),
     ...stockRoutes(stock),
+    ...orderViewRoutes(deps),
     ...returnRoutes(deps),
     ...orderDocumentRoutes({ ...deps, timeZone: deps.supplier.timeZone }),
     ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),

@@ -3,6 +3,7 @@ import { messages as productMessages } from '#features/catalog/product-admin/pro
 import { messages as correctionMessages } from '#features/selling/order-desk/corrections.contract.ts';
 import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
 import { messages as documentMessages } from '#features/selling/order-documents/order-documents.contract.ts';
+import { messages as viewMessages } from '#features/selling/order-views/order-views.contract.ts';
 import { messages as returnMessages } from '#features/selling/returns/returns.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
@@ -10,6 +11,25 @@ const desk = 'features/selling/order-desk/handling.component.tsx';
 const row = 'features/selling/order-admin/order-admin-row.component.tsx';
 
 export const adminForms: readonly ListedForm[] = [
+  {
+    name: 'keep a view of the orders',
+    source: 'features/selling/order-views/order-views.component.tsx',
+    viewer: 'admin',
+    path: '/account/orders?assignee=none',
+    fill: async (page) => {
+      await page.getByText('Keep this view').click();
+      await page.getByLabel('Name of the view').fill('Nobody has them');
+    },
+    button: 'Keep View',
+    says: viewMessages.notKept,
+  },
+  {
+    name: 'remove a view of the orders',
+    source: 'features/selling/order-views/order-views.component.tsx',
+    viewer: 'admin',
+    path: '/account/orders',
+    button: 'Remove the view Short ones',
+  },
   {
     name: 'the status of an order',
     source: row,

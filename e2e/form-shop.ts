@@ -75,6 +75,7 @@ export async function openFormShop(): Promise<FormShop> {
   const shipped = await testOrder(db, colleague.id, { status: 'SHIPPED' });
   await loadDemoRates(db);
   await testReturn(db, shipped, colleague.id);
+  await shop.call('POST', '/api/order-views', admin, { name: 'Short ones', asked: { shipping: 'partly' } });
   for (const crimp of [2577, 2579]) await importRevision(db, [testRow('FN208', crimp)]);
   await shop.call('POST', '/api/contacts', admin, { email: 'vera@example.com', message: 'Do you crimp?' });
   const enquiry = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();

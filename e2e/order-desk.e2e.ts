@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { testOrder } from '#testing/test-orders.ts';
+import { barriersOn } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -92,4 +93,28 @@ test('keys can be turned off, and stay off', async () => {
   await page.getByRole('heading', { name: 'Ship', exact: true }).click();
   await page.keyboard.press('2');
   assert.equal(await status.inputValue(), 'OPEN');
+});
+
+test('a view of the orders is kept under a name, opened with one press, and removed', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders/shipped?assignee=none&query=boiler');
+  await page.getByText('Keep this view').click();
+  await page.getByRole('button', { name: 'Keep View' }).click();
+  await page.getByText('Please enter a name.').first().waitFor();
+  await page.getByLabel('Name of the view').fill('Nobody has them');
+  await page.getByRole('button', { name: 'Keep View' }).click();
+  await page.getByText('The view is kept.').waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+
+  await page.goto('/account/orders');
+  const views = page.getByRole('navigation', { name: 'Your views' });
+  const view = views.getByRole('link', { name: 'Nobody has them' });
+  await view.click();
+  await view.and(page.locator('[aria-current]')).waitFor();
+  assert.equal(new URL(page.url()).pathname, '/account/orders/shipped');
+  assert.equal(await page.getByLabel('Find orders').inputValue(), 'boiler');
+  assert.equal(await page.getByLabel('Assignee', { exact: true }).inputValue(), 'none');
+  await page.getByRole('button', { name: 'Remove the view Nobody has them' }).click();
+  await views.waitFor({ state: 'detached' });
+  await page.close();
 });

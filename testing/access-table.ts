@@ -272,6 +272,9 @@ export const accessTable: readonly AccessRow[] = [
     thing: aReturn,
   },
   { call: 'POST /api/orders/:id/returns/:rid/decide', expected: adminsOnly, thing: aReturn },
+  { call: 'GET /api/order-views', expected: adminsOnly },
+  { call: 'POST /api/order-views', expected: adminsOnly },
+  { call: 'DELETE /api/order-views/:id', expected: adminsOnly, thing: aView },
   { call: 'GET /api/returns', expected: adminsOnly },
   { call: 'GET /api/returns/export', expected: adminsOnly },
   { call: 'POST /api/orders/:id/documents', expected: adminsOnly, thing: anOrder },
@@ -548,6 +551,13 @@ async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
 async function aShipment({ buyer }: People, db: Db): Promise<string[]> {
   const order = await testOrder(db, buyer.id);
   return [order.id, await testShipment(db, order)];
+}
+
+/** The admin's own. */
+async function aView({ admin: { id: user_id } }: People, db: Db): Promise<string> {
+  const id = randomId('view');
+  await db.insertInto('order_views').values({ id, user_id, name: id, asked: '{}' }).execute();
+  return id;
 }
 
 async function aReturn({ buyer }: People, db: Db): Promise<string[]> {

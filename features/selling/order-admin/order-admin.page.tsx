@@ -1,4 +1,6 @@
 import { listAdmins } from '#features/people/accounts/users.contract.ts';
+import { actOnViews, OrderViews } from '#features/selling/order-views/order-views.component.tsx';
+import { listOrderViews, type OrderView } from '#features/selling/order-views/order-views.contract.ts';
 import type { Status } from '#features/selling/orders/order.contract.ts';
 import { type StatusWords, statusOfType, statusWords } from '#features/selling/orders/order-status.rules.ts';
 import { CallFailed } from '#web/call.ts';
@@ -18,14 +20,15 @@ interface OrderAdmin {
   readonly list: OrderList;
   readonly counts: Record<Status, number>;
   readonly admins: readonly Assignee[];
+  readonly views: readonly OrderView[];
 }
 
 /** `/account/orders/{type?}`: the orders of everybody, to be worked on. */
 export const orderAdminPage = page<OrderAdmin>({
   load,
-  act: actOnOrders,
+  act: async (request) => (await actOnViews(request)) ?? actOnOrders(request),
   head: ({ words }) => ({ title: `${words.word} Orders`, robots: 'noindex' }),
-  Page: ({ data: { counts, ...data } }) => (
+  Page: ({ data: { counts, views, ...data } }) => (
     <AccountPage title="Orders">
       <Tabs
         label="Orders"
@@ -36,6 +39,7 @@ export const orderAdminPage = page<OrderAdmin>({
           isCurrent: status === data.words.status,
         }))}
       />
+      <OrderViews views={views} asked={{ type: data.words.type, ...data.list.asked }} />
       <OrderTable {...data} />
     </AccountPage>
   ),
@@ -45,14 +49,16 @@ async function load(request: PageRequest): Promise<OrderAdmin> {
   demandAdmin(request);
   const words = statusOfType(request.params['type']);
   if (!words) throw new CallFailed(404, [{ message: ROUTE_NOT_FOUND }]);
-  const [{ list, reply }, { data: admins }] = await Promise.all([
+  const [{ list, reply }, { data: admins }, { data: views }] = await Promise.all([
     loadList(request, ordersOf(words)),
     request.call(listAdmins, {}),
+    request.call(listOrderViews, {}),
   ]);
   return {
     words,
     list,
     counts: reply.counts,
+    views,
     admins: admins.filter(({ disabled }) => !disabled).map(({ id, name }) => ({ id, name })),
   };
 }
