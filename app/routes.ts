@@ -47,6 +47,7 @@ import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list-price-changes.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
+import { assemblyCardRoutes } from '#features/selling/order-desk/assembly-card.routes.ts';
 import { orderDeskRoutes } from '#features/selling/order-desk/order-desk.routes.ts';
 import { orderDocumentRoutes } from '#features/selling/order-documents/order-documents.routes.ts';
 import { orderViewRoutes } from '#features/selling/order-views/order-views.routes.ts';
@@ -133,6 +134,7 @@ export function routesOf(
     ...ownNumberRoutes(deps),
     ...orderAdminRoutes(deps),
     ...orderDeskRoutes(deps),
+    ...assemblyCardRoutes({ ...deps, crimpTable }),
     ...orderRoutes({ ...deps, inCartTurn }),
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn, stock }),

@@ -2,7 +2,7 @@ import { newSecret } from '#features/exchange/webhooks/signature.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
-import { testDocument, testOrder, testReturn, testShipment } from './test-orders.ts';
+import { assemblyLine, testDocument, testOrder, testReturn, testShipment } from './test-orders.ts';
 
 /** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (shapes 2). */
 export type Expected = 'ok' | 401 | 403 | 404;
@@ -245,6 +245,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/orders/:id/shipments', expected: adminsOnly, thing: anOrder },
   { call: 'POST /api/orders/:id/shipments/:sid/void', expected: adminsOnly, thing: aShipment },
   { call: 'PATCH /api/orders/:id/lines', expected: adminsOnly, thing: anOrder },
+  { call: 'GET /api/orders/:id/lines/:line/job-card', expected: adminsOnly, thing: anAssembly },
   { call: 'GET /api/orders/:id/versions', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
   {
     call: 'GET /api/orders/:id/shipments/:sid/packing-slip',
@@ -546,6 +547,11 @@ export const accessTable: readonly AccessRow[] = [
 
 async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
   return (await testOrder(db, id)).id;
+}
+
+async function anAssembly({ buyer: { id } }: People, db: Db): Promise<string[]> {
+  const order = await testOrder(db, id, { lines: [assemblyLine] });
+  return [order.id, order.items[0]?.id ?? ''];
 }
 
 async function aShipment({ buyer }: People, db: Db): Promise<string[]> {

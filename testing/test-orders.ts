@@ -11,6 +11,8 @@ import type { Carrier } from '#features/selling/orders/shipment.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
 
+const ASSEMBLY = '1~BW2-08~MF.FN208~FJX90-08-08~MF.FN208~FJX45-08-08~36.00IN-OA~A090CCW~K.Pump%202';
+
 /** Two reels of hose. */
 export const hoseLine: NewOrderLine = {
   product: {
@@ -62,6 +64,33 @@ export const fittingLine: NewOrderLine = {
   listE4: 106_200n,
   unitCents: 770n,
 };
+
+/** One assembly, as the crimp table of the demo had it. */
+export const assemblyLine = {
+  product: { ...fittingLine.product, id: '', slug: '', name: 'Hose assembly', category: 'Accessory' },
+  variant: { id: ASSEMBLY, name: ASSEMBLY },
+  unit: 'pieces',
+  entered: 3,
+  quantity: 3,
+  assembly: {
+    text: ASSEMBLY,
+    parts: [
+      { kind: 'hose', part: 'BW2-08', quantity: 3, price: 6.06, subTotal: 19.98 },
+      { kind: 'end A', part: 'FJX90-08-08', quantity: 1, price: 13.47, subTotal: 13.47 },
+      { kind: 'end B', part: 'FJX45-08-08', quantity: 1, price: 12, subTotal: 12 },
+      { kind: 'labor', quantity: 2, price: 8.8, subTotal: 17.6 },
+      { kind: 'tag', quantity: 1, price: 2, subTotal: 2 },
+    ],
+    crimps: {
+      a: { row: 'BW2-08+MF+FN208', crimpDiam: 25.77, dieSet: 24, tolerance: 0.1, insertionDepth: 35 },
+      b: { row: 'BW2-08+MF+FN208', crimpDiam: 25.77, dieSet: 24, tolerance: 0.1, insertionDepth: 35 },
+    },
+    measures: { overallMm: 914.4, overallInches: 36, cutMm: 815.2, cutInches: 32.09, testPsi: 7950 },
+    revision: 1,
+  },
+  listE4: 898_000n,
+  unitCents: 6505n,
+} as const satisfies NewOrderLine;
 
 interface Given {
   readonly status?: Status;

@@ -185,6 +185,8 @@ export const paths = {
   orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
   packingSlip: (order: string, shipment: string) =>
     `/api/orders/${part(order)}/shipments/${part(shipment)}/packing-slip`,
+  /** The job card of an assembly that was ordered, a PDF. */
+  assemblyCard: (order: string, line: string) => `/api/orders/${part(order)}/lines/${part(line)}/job-card`,
   /** The staff's list; `type` is its tab. */
   orders: ({
     type,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { loadDemoRates } from '#features/assembly/rates/demo-rates.service.ts';
+import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
 import type { Cart } from '#features/selling/cart/cart.contract.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
@@ -383,4 +384,32 @@ test('quick add takes a build by its text; search and type-ahead lead to it', as
   );
   const searched = await shop.app.inject(`/products/search/${encodeURIComponent(lower)}`);
   assert.deepEqual([searched.statusCode, searched.headers.location], [302, `/assemblies/${lower}`]);
+});
+
+test('the staff print a job card of an ordered assembly, with its warning and no price', async () => {
+  const { buyer, admin } = people;
+  await emptied(buyer);
+  const turned = BUILD.replace('FJX-08-08', 'FJX45-08-08').replace('A000CCW', 'A090CCW');
+  await added(buyer, turned, 3);
+  await added(buyer, BUILD, 1);
+  const order = await ordered(buyer);
+  for (const item of order.items) {
+    const card = await call(admin, 'GET', `/orders/${order.id}/lines/${item.id}/job-card`);
+    assert.equal(card.status, 200, card.text);
+    const { texts } = readPdf(card.raw);
+    const text = texts.join(' ').replace(/\s+/g, ' ');
+    const wanted = [
+      `Order ${order.ref}, line `,
+      'SAMPLE DATA - NOT FOR REAL CRIMPING',
+      'BW2-08+MF+FN208',
+      '25.77 mm',
+      'BLACK 01 RED 77',
+      'Measured diameter B, mm',
+      `${item.assembly?.measures.cutMm?.toFixed(1)} mm`,
+    ];
+    for (const part of wanted) assert.ok(text.includes(part), `${part} is missing in: ${text}`);
+    assert.doesNotMatch(text, /\$/);
+  }
+  const none = await call(admin, 'GET', `/orders/${order.id}/lines/none/job-card`);
+  assert.equal(none.status, 404);
 });

@@ -71,7 +71,15 @@ export function OrderCard({
         </div>
         <ul className={styles['items']}>
           {order.items.map((item) => (
-            <Item key={item.id} item={item} whole={whole} isCounted={isCounted} />
+            <Item key={item.id} item={item} whole={whole} isCounted={isCounted}>
+              {viewer.role === 'admin' && item.assembly && (
+                <p className="no-print">
+                  <a href={paths.assemblyCard(order.id, item.id)} target="_blank" rel="noreferrer">
+                    Job card
+                  </a>
+                </p>
+              )}
+            </Item>
           ))}
         </ul>
         {order.shipments.length > 0 && <Shipments order={order} actsOf={shipmentActs} />}
@@ -142,11 +150,13 @@ function Item({
   item,
   whole,
   isCounted,
+  children,
 }: {
   readonly item: OrderItem;
   readonly whole: boolean;
   /** What has left of it is told. */
   readonly isCounted: boolean;
+  readonly children: ReactNode;
 }): ReactElement {
   const { product, variant, price, subTotal } = item;
   return (
@@ -169,6 +179,7 @@ function Item({
             Shipped {figure(item.shipped)}, open {figure(item.open)}
           </p>
         )}
+        {children}
       </div>
       <div className={styles['amount']}>
         <b>{dollars(subTotal)}</b>

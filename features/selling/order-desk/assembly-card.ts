@@ -1,0 +1,141 @@
+import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
+import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
+import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
+import {
+  drawBlanks,
+  drawDial,
+  drawFacts,
+  drawHazard,
+  fitting,
+  type Place,
+} from '#features/crimp/job-card/job-card.public.ts';
+import {
+  content,
+  contentWidth,
+  decoration,
+  drawFeet,
+  drawSupplierLine,
+  fileOf,
+  inks,
+  linesOf,
+  newSheet,
+  type Sheet,
+  tell,
+  write,
+} from '#features/people/supplier/paper.public.ts';
+import { drawQr } from '#features/people/supplier/paper-codes.public.ts';
+import type { Order } from '#features/selling/orders/order.contract.ts';
+import { dayOf } from '#shared/calendar.ts';
+import type { Supplier } from '#shared/supplier.ts';
+import type { CardEnd, CardFacts } from './card-facts.rules.ts';
+
+export interface AssemblyCard {
+  readonly order: Pick<Order, 'ref' | 'poNumber'> & { readonly company: string };
+  /** Of the order, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly card: CardFacts;
+  readonly revision: CrimpRevision;
+  readonly supplier: Supplier;
+  /** Of the build: where the QR code leads. */
+  readonly url: string;
+  readonly orderUrl: string;
+  readonly printedOn: Date;
+}
+
+const QR = 110;
+const GAP = 18;
+const DIAL = 62;
+
+/** What is ticked, measured and written at the bench. */
+const BLANKS = [
+  'Cut, cleaned, marked, skived',
+  'Measured diameter A, mm',
+  'Measured diameter B, mm',
+  'Length and orientation checked',
+  'Tested at, psi',
+  'Crimped by, checked by, date',
+];
+
+/** The card that goes with an ordered assembly through the shop: one page, always; there is no price on it. */
+export function assemblyCardPdf(of: AssemblyCard): Promise<Buffer> {
+  const { order, line, text, card, supplier, url, orderUrl, printedOn } = of;
+  const title = `Order ${order.ref}, line ${line}`;
+  const sheet = newSheet({
+    title: `${title}, job card`,
+    author: supplier.name,
+    subject: text,
+    created: printedOn,
+  });
+  const top = drawSupplierLine(sheet, supplier, { label: 'JOB CARD' }) + 22;
+  const left = { x: content.left, width: contentWidth - QR - GAP };
+  tell(sheet, 'H1', () => write(sheet, title, left.x, top, { font: 'strong', size: 18 }));
+  let y = drawTexts(sheet, [`${order.company}, PO ${order.poNumber}`], { ...left, y: top + 14 }, 9);
+  y = drawTexts(sheet, [text], { ...left, y: y + 2 }, 9);
+  drawQr(sheet, url, { x: content.right - QR, y: top - 14, width: QR });
+  const facts = drawFacts(sheet, card.facts, { ...left, y: y + 8 }, 8.5);
+  if (card.angle > 0) drawTurn(sheet, card.angle, { x: content.right - QR, y: top + QR, width: QR });
+  const width = (contentWidth - GAP) / 2;
+  const ends = card.ends.map((end, at) =>
+    drawEnd(sheet, end, { x: content.left + at * (width + GAP), y: facts + 14, width }, supplier.phone),
+  );
+  drawBlanks(sheet, BLANKS, { x: content.left, y: Math.max(...ends) + 12, width: contentWidth });
+  drawFeet(sheet, supplier, { url: orderUrl, remark: tableText(of) });
+  return fileOf(sheet);
+}
+
+const tableText = ({ revision, printedOn, supplier: { timeZone } }: AssemblyCard): string =>
+  `Crimp table revision ${revision.number}, printed ${dayOf(printedOn, timeZone)}`;
+
+/** Warning, dial and sizes of an end; where the table has no row for it any more there is no number. */
+function drawEnd(sheet: Sheet, { side, part, spec, changes }: CardEnd, place: Place, phone: string): number {
+  const { x, y, width } = place;
+  const title = spec ? `End ${side}: ${part}, ${assemblyText(spec)}` : `End ${side}: ${part}`;
+  const style = fitting(sheet, title, { font: 'strong', size: 11 } as const, width);
+  tell(sheet, 'H2', () => write(sheet, title, x, y + 10, style));
+  if (!spec)
+    return drawHazard(
+      sheet,
+      'The crimp table has no row for this end any more. Do not crimp: ask.',
+      { ...place, y: y + 16 },
+      8,
+    );
+  let here = drawHazard(sheet, spec.warning, { ...place, y: y + 16 }, 8);
+  if (changes.length > 0)
+    here = drawHazard(sheet, `Changed since the order: ${changes.join('; ')}.`, { ...place, y: here + 3 }, 8);
+  here = drawDial(sheet, spec, { ...place, y: here + 4 }, { height: DIAL, phone });
+  const facts = assemblyFacts(spec, 'mm').filter(({ label }) => !/version|Part number|Hose/.test(label));
+  return drawFacts(sheet, facts, { ...place, y: here + 8 }, 7.5);
+}
+
+/** Looking along the hose from end A, which points down; end B is turned counter-clockwise from it. */
+function drawTurn(sheet: Sheet, degrees: number, { x, y, width }: Place): void {
+  const radius = 26;
+  const [midX, midY] = [x + width / 2, y + radius + 12];
+  const turn = (degrees * Math.PI) / 180;
+  const to = { A: [0, 1], B: [Math.sin(turn), Math.cos(turn)] } as const;
+  const strong = { font: 'strong', size: 9 } as const;
+  decoration(sheet, () => {
+    sheet.doc.circle(midX, midY, radius).lineWidth(0.75).stroke(inks.line);
+    for (const [right, down] of Object.values(to))
+      sheet.doc
+        .moveTo(midX, midY)
+        .lineTo(midX + right * radius, midY + down * radius)
+        .lineWidth(2)
+        .stroke(inks.ink);
+  });
+  tell(sheet, 'P', () => {
+    for (const [name, [right, down]] of Object.entries(to))
+      write(sheet, `${name} `, midX + right * (radius + 8) - 3, midY + down * (radius + 8) + 3, strong);
+    write(sheet, `${degrees}°, seen from end A `, x + 12, midY + radius + 24, { font: 'narrow', size: 8 });
+  });
+}
+
+function drawTexts(sheet: Sheet, texts: readonly string[], { x, y, width }: Place, size: number): number {
+  const style = { font: 'narrow', size, color: inks.soft } as const;
+  const lines = texts.flatMap((text) => linesOf(sheet, text, width, style));
+  tell(sheet, 'P', () =>
+    lines.forEach((line, at) => write(sheet, `${line} `, x, y + (at + 1) * size * 1.25, style)),
+  );
+  return y + lines.length * size * 1.25;
+}
