@@ -19,6 +19,7 @@ import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
 import { followListPrices } from '#features/selling/list-price-changes/list-price-changes.public.ts';
 import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
 import { quoteDeps, quoteJobs } from '#features/selling/quotes/quotes.public.ts';
+import { lowParts } from '#features/selling/stock/stock.public.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -107,6 +108,8 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
         db: patient,
         log,
         outside: { loopbackPorts: config.webhookLoopbackPorts },
+        lowParts: async () =>
+          lowParts({ clock, db: patient, timeZone: supplier.timeZone, shown: config.stockShown }),
       }),
     ],
   });

@@ -3,10 +3,12 @@ import { checkBy } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import {
+  companyEvents,
   type MadeWebhook,
   messages,
   NewWebhook,
@@ -21,6 +23,7 @@ const what: Readonly<Record<WebhookEvent, string>> = {
   'shipment.created': 'A shipment left',
   'quote.sent': 'A quote was sent',
   'product.changed': 'A product changed',
+  'stock.low': 'A part became low in stock',
 };
 
 /** What the form says, as the calls take it. */
@@ -41,6 +44,7 @@ export function WebhookFields({
   readonly url?: string;
   readonly events?: readonly WebhookEvent[];
 }): ReactElement {
+  const { viewer } = useShell();
   const missing = form.problems.find(({ field }) => field === 'events')?.message;
   return (
     <>
@@ -55,7 +59,7 @@ export function WebhookFields({
       <fieldset className={styles['events']} id={fieldOf(form, 'events').id} tabIndex={-1}>
         <legend>What it is told of</legend>
         {missing !== undefined && <p className={styles['problem']}>{missing}</p>}
-        {webhookEvents.map((event) => (
+        {(viewer.role === 'admin' ? webhookEvents : companyEvents).map((event) => (
           <Checkbox
             key={`${event} ${events.includes(event)}`}
             name="events"

@@ -5,6 +5,7 @@ import { addJob, type Job, type JobKind, performs, recurs } from '#platform/jobs
 import type { Log } from '#platform/log.ts';
 import { storableText } from '#platform/storable.ts';
 import type { Clock } from '#shared/clock.ts';
+import { isListenedFor, saveLow } from './low-stock.store.ts';
 import { pauseSeconds, restSeconds } from './retry.rules.ts';
 import {
   findDue,
@@ -30,6 +31,8 @@ interface Deps {
   readonly db: Db;
   readonly log: Log;
   readonly outside: Outside;
+  /** Of which little is left, or nothing. */
+  readonly lowParts: () => Promise<ReadonlyArray<{ readonly part: string; readonly available: number }>>;
 }
 
 /** So many are sent to at once, each by one; who is slow holds one of them for ten seconds, and is left alone then. */
@@ -38,6 +41,7 @@ const LEASE_SECONDS = 60;
 /** Then others have their turn; what is on its way takes ten seconds more, and the lease still holds. */
 const TURN_MS = 40_000;
 const EVERY_MINUTE = '* * * * *';
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_NIGHT = '41 9 * * *';
 const GONE = 410;
 const ANSWER_KEPT = 500;
@@ -50,11 +54,14 @@ export const sendWebhooks: JobKind<{ webhookId: string }> = {
 
 /** The jobs that send what was written for webhooks, for whoever runs the queue. */
 export function webhookJobs(deps: Deps): Job[] {
-  const { db } = deps;
+  const { db, lowParts } = deps;
   return [
     performs(sendWebhooks, async ({ webhookId }) => sendDue(deps, webhookId), { slots: WEBHOOK_SLOTS }),
     recurs('find_forgotten_webhooks', EVERY_MINUTE, async () => {
       for (const webhookId of await listForgotten(db)) await addJob(db, sendWebhooks, { webhookId });
+    }),
+    recurs('tell_low_stock', EVERY_FIVE_MINUTES, async () => {
+      if (await isListenedFor(db)) await saveLow(db, await lowParts());
     }),
     recurs('sweep_webhook_deliveries', EVERY_NIGHT, async () => sweepDeliveries(db)),
   ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { lowParts } from '#features/selling/stock/stock.public.ts';
 import { newLog } from '#platform/log.ts';
 import { systemClock } from '#shared/clock.ts';
 import { type People, type Person, testPeople, testPerson } from '#testing/people.ts';
@@ -47,7 +48,7 @@ after(async () => {
 
 const call = async (
   { token }: { readonly token: string },
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   url: string,
   payload?: object,
 ) => {
@@ -74,6 +75,8 @@ const work = async () =>
       db: shop.db,
       log: newLog('silent'),
       outside: { loopbackPorts: shop.config.webhookLoopbackPorts, patienceMs: 100 },
+      lowParts: async () =>
+        lowParts({ clock: systemClock, db: shop.db, timeZone: 'America/Chicago', shown: 'none' }),
     }),
   );
 /** Everything that waits for a time has come to it. */
@@ -287,4 +290,33 @@ test('of one webhook one event is on its way at a time, and a copy that died doe
   await sql`select graphile_worker.add_job('find_forgotten_webhooks')`.execute(shop.db);
   await work();
   assert.equal(receiver.received.length, 1);
+});
+
+test('the supplier is told once that a part became low, again after it was not, and no company is', async () => {
+  await listen(people.admin, ['stock.low']);
+  const refused = await call(manager, 'POST', '/api/webhooks', {
+    url: 'https://erp.example',
+    events: ['stock.low'],
+  });
+  assert.equal(refused.errors[0].message, 'The webhook of a company is not told of stock.');
+  const counted = async (onHand: number, asOf: string): Promise<void> => {
+    await call(people.admin, 'PUT', '/api/stock', {
+      rows: [
+        { part: 'FJX-08-08', place: 'MAIN', onHand, asOf },
+        { part: 'BW2-08', place: 'MAIN', onHand: 100_000, asOf },
+      ],
+    });
+    await sql`select graphile_worker.add_job('tell_low_stock')`.execute(shop.db);
+    await work();
+  };
+  await counted(10_000, '2026-01-01T00:00:00Z');
+  assert.equal(receiver.received.length, 0);
+  await counted(0, '2026-01-02T00:00:00Z');
+  await counted(0, '2026-01-03T00:00:00Z');
+  await counted(10_000, '2026-01-04T00:00:00Z');
+  await counted(0, '2026-01-05T00:00:00Z');
+  assert.deepEqual(receiver.received.map(told), [
+    ['stock.low', 'FJX-08-08', 1],
+    ['stock.low', 'FJX-08-08', 2],
+  ]);
 });

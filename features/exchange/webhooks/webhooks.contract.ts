@@ -11,6 +11,7 @@ export const messages = {
   urlTooLong: `An address has at most ${URL_MAX.toLocaleString('en-US')} characters.`,
   urlTaken: 'There is a webhook for this address already.',
   events: 'Please choose what it is told of.',
+  eventsNotYours: 'The webhook of a company is not told of stock.',
   tooMany: `There are ${WEBHOOKS_MAX} webhooks already. Delete one first.`,
   notFound: 'Webhook Not Found',
   deliveryNotFound: 'Delivery Not Found',
@@ -31,9 +32,13 @@ export const webhookEvents = [
   'shipment.created',
   'quote.sent',
   'product.changed',
+  'stock.low',
 ] as const;
 export const WebhookEvent = z.enum(webhookEvents, messages.events);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Those that a company may be told of; of its stock the supplier alone. */
+export const companyEvents: readonly WebhookEvent[] = webhookEvents.filter((event) => event !== 'stock.low');
 
 /** 'off': its server said that it is gone (410). */
 export const webhookStates = ['on', 'paused', 'off'] as const;

@@ -10,6 +10,7 @@ import { sendWebhooks } from './sending.service.ts';
 import { saveDueAgain, saveQueuedAgain, saveSecret } from './sending.store.ts';
 import { newSecret } from './signature.ts';
 import {
+  companyEvents,
   type Delivery,
   type MadeWebhook,
   messages,
@@ -17,6 +18,7 @@ import {
   WEBHOOKS_MAX,
   type Webhook,
   type WebhookChange,
+  type WebhookEvent,
 } from './webhooks.contract.ts';
 import {
   findOwn,
@@ -44,7 +46,7 @@ export async function makeWebhook(
     id: randomId('whk'),
     owner,
     url: addressOf(url, loopbackPorts),
-    events: [...new Set(events)],
+    events: eventsOf(events, owner),
     secret: newSecret(),
   };
   return db.transaction().execute(async (tx) => {
@@ -73,7 +75,7 @@ export async function alterWebhook(
     const wanted = {
       id,
       url: change.url === undefined ? before.url : addressOf(change.url, loopbackPorts),
-      events: change.events === undefined ? before.events : [...new Set(change.events)],
+      events: change.events === undefined ? before.events : eventsOf(change.events, owner),
       state: change.state ?? before.state,
     };
     if (!(await saveChanged(tx, owner, wanted))) throw conflict(messages.urlTaken);
@@ -128,6 +130,13 @@ function addressOf(text: string, loopbackPorts: readonly number[]): string {
   // A fragment is never sent.
   url.hash = '';
   return url.href;
+}
+
+/** Each once. @throws Refusal 400 for what a company is not told of */
+function eventsOf(events: readonly WebhookEvent[], owner: string | null): WebhookEvent[] {
+  if (owner !== null && events.some((event) => !companyEvents.includes(event)))
+    throw badRequest(messages.eventsNotYours, 'events');
+  return [...new Set(events)];
 }
 
 async function demand(tx: Tx, owner: string | null, id: string): Promise<Webhook> {

@@ -10,6 +10,12 @@ export async function listPlaces(db: Db): Promise<StockPlace[]> {
   return rows.map(({ code, name, is_net }) => ({ code, name, net: is_net }));
 }
 
+/** Of which anything was counted. */
+export async function listStockedParts(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('stock').select('part').distinct().orderBy('part').execute();
+  return rows.map(({ part }) => part);
+}
+
 /** What is undefined stays as it is; a place that is new has its code as its name. */
 export interface SaidPlace {
   readonly code: string;
