@@ -413,3 +413,50 @@ test('the staff print a job card of an ordered assembly, with its warning and no
   const none = await call(admin, 'GET', `/orders/${order.id}/lines/none/job-card`);
   assert.equal(none.status, 404);
 });
+
+test('a quote of an assembly becomes an order with its parts at the quoted price; one that cannot be made is refused', async () => {
+  const { buyer, admin } = people;
+  const quoted = async (): Promise<string> => {
+    await emptied(buyer);
+    await added(buyer, BUILD, 2);
+    const asked = await call(buyer, 'POST', '/quotes', { cart: true });
+    assert.equal(asked.status, 201, asked.text);
+    const [line] = asked.body.lines as unknown as Array<{ id: string; text: string }>;
+    const priced = await call(admin, 'PATCH', `/quotes/${asked.body.id}`, {
+      version: asked.body.version,
+      lines: [{ id: line?.id, text: line?.text, quantity: 2, price: 70 }],
+    });
+    assert.equal(priced.status, 200, priced.text);
+    const sent = await call(admin, 'POST', `/quotes/${asked.body.id}/send`, { version: priced.body.version });
+    assert.equal(sent.status, 200, sent.text);
+    return asked.body.id;
+  };
+  const accept = async (id: string) => {
+    const { version } = (await call(buyer, 'GET', `/quotes/${id}`)).body;
+    return call(buyer, 'POST', `/quotes/${id}/accept`, { ...form(), version, revision: 1 });
+  };
+  const said = await accept(await quoted());
+  assert.ok(said.status < 300, said.text);
+  const row = await shop.db
+    .selectFrom('order_lines')
+    .select(['assembly', 'unit_cents', 'order_id', 'id'])
+    .where('unit_cents', '=', 7000)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([row.assembly?.text, row.assembly?.parts[0]?.subTotal], [BUILD, undefined]);
+  const card = await call(admin, 'GET', `/orders/${row.order_id}/lines/${row.id}/job-card`);
+  assert.equal(card.status, 200);
+  const blocked = await quoted();
+  const spoil = async (from: string, to: string) =>
+    shop.db
+      .updateTable('crimp_specs')
+      .set({ insert_type: to })
+      .where('hose', '=', 'BW2')
+      .where('dash', '=', '08')
+      .where('insert_type', '=', from)
+      .execute();
+  await spoil('MF', 'XX');
+  const refused = await accept(blocked);
+  assert.equal(refused.status, 409, refused.text);
+  assert.match(refused.body.errors?.[0]?.message ?? '', /This assembly cannot be made\./);
+  await spoil('XX', 'MF');
+});

@@ -1,3 +1,4 @@
+import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
@@ -22,6 +23,7 @@ export interface QuotedOrderLine {
   readonly quantity: number;
   readonly note?: string;
   readonly theirs?: string;
+  readonly assembly?: AssemblyCopy;
   readonly listE4: string;
   readonly unitCents: string;
 }

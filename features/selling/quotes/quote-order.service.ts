@@ -1,4 +1,7 @@
+import { oneTextOf } from '#features/assembly/build/build-string.rules.ts';
+import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { assemblyCopy } from '#features/selling/cart/build-price.rules.ts';
 import { productCopy, variantCopy } from '#features/selling/checkout/checkout.rules.ts';
 import type { NewOrderLine } from '#features/selling/orders/orders.public.ts';
 import { dollarsFromCents } from '#shared/money.ts';
@@ -26,9 +29,17 @@ export function orderedLine(line: KeptLine, size: SoldSize | undefined, number: 
     ...(option && { option: { ...option, price: dollarsFromCents(BigInt(priceCents)) } }),
     ...(customFeet !== undefined && { customFeet }),
     ...amounts,
+    // The price is that of the whole.
+    ...(isBuildSize(size) && { assembly: assemblyCopy(size, undefined) }),
     // What is sold by call has no other number than its price.
     listE4: size.variant.itemClass === 'ZITEM' ? 0n : size.listE4,
   };
+}
+
+/** The build that a line without a part number is, as a cart writes it: 'Hose assembly 1~BW2-08~…', or its text alone. */
+export function buildNamed({ part, text = '' }: KeptLine): string | undefined {
+  const [, typed = ''] = /^(?:hose assembly\s+)?(1~\S+)$/i.exec(text.trim()) ?? [];
+  return part !== undefined || typed === '' ? undefined : oneTextOf(typed);
 }
 
 /** What is no product of ours has no page. */
