@@ -2,6 +2,7 @@ import type { AccountDeps } from '#features/people/accounts/account-deps.ts';
 import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { usersRoutes } from '#features/people/accounts/users.routes.ts';
 import { companyPeopleRoutes } from '#features/people/company/company-people.routes.ts';
+import { orderingForRoutes } from '#features/people/sign-in/ordering-for.routes.ts';
 import { ownAccountRoutes } from '#features/people/sign-in/own-account.routes.ts';
 import { signInRoutes } from '#features/people/sign-in/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/people/sign-in/two-factor.routes.ts';
@@ -13,6 +14,7 @@ export function accountRoutes(given: Omit<AccountDeps, 'passwords'>): Route[] {
   return [
     ...signInRoutes(deps),
     ...ownAccountRoutes(deps),
+    ...orderingForRoutes(deps),
     ...twoFactorRoutes(deps),
     ...usersRoutes(deps),
     ...companyPeopleRoutes(deps),

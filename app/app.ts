@@ -9,7 +9,7 @@ import { pictureFileRoutes } from '#features/catalog/pictures/pictures.routes.ts
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
 import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
 import { keyHolder } from '#features/exchange/api-keys/key-holder.service.ts';
-import { viewerFinder } from '#features/people/accounts/accounts.public.ts';
+import { noteActing, viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { stillMapRoutes } from '#features/people/locator/still-map.routes.ts';
 import { contentFileRoutes } from '#features/publishing/content/content-file.routes.ts';
 import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
@@ -54,7 +54,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const today = (): Day => dayOf(deps.clock.now(), deps.supplier.timeZone);
   const viewerOf = deps.viewerOf ?? viewerFinder(deps);
   const whoIs = whoIsBy(viewerOf, config.publicUrl);
-  const whoCalls = whoIsBy(viewerOf, config.publicUrl, keyHolder({ ...deps, today }));
+  const whoCalls = whoIsBy(viewerOf, config.publicUrl, {
+    holderOf: keyHolder({ ...deps, today }),
+    noteActing: noteActing(deps),
+  });
   const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);

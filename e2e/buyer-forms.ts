@@ -260,4 +260,11 @@ export const buyerForms: readonly ListedForm[] = [
     path: '/logout',
     button: 'Log out',
   },
+  {
+    name: 'stop ordering for a customer',
+    source: 'features/people/sign-in/stop-ordering.page.tsx',
+    viewer: 'acting',
+    path: '/stop-ordering',
+    button: 'Stop',
+  },
 ];

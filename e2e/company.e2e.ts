@@ -127,6 +127,23 @@ test('a clerk accepts a quote above their limit, and a manager lets it go at the
   assert.deepEqual(complaints, []);
 });
 
+test('the staff order for a customer under a banner, and stop where they began', async () => {
+  const { buyer, admin } = shop.people;
+  const { page, complaints } = await shop.openAs(admin);
+  await page.goto(`/account/customer/${buyer.id}/edit`);
+  await button(page, /^Order for Them/).click();
+  const banner = page.getByRole('complementary', { name: 'Ordering for a customer' });
+  await banner.getByText('You order for Bea Buyer, Boilerhouse Rubber.').waitFor();
+  await page.goto('/products?productCategory=Hose');
+  await main(page).getByText('$').first().waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  await banner.getByRole('link', { name: 'Stop' }).click();
+  await page.waitForURL('**/edit');
+  await main(page).getByRole('heading', { name: 'Edit Customer' }).waitFor();
+  assert.equal(await banner.count(), 0);
+  assert.deepEqual(complaints, []);
+});
+
 /** Where the link of a mail leads that nobody but its reader sees. */
 async function linkTo(address: string): Promise<string> {
   const mail = await shop.db

@@ -6,7 +6,7 @@ import type { ContentFile } from '#features/publishing/content/content-edit.cont
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
-import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
+import { PASSWORD, type Person, testActing, testPerson, testSession } from '#testing/people.ts';
 import { testDocument, testOrder, testReturn, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -14,7 +14,7 @@ import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 export interface FormShop extends PeopleShop {
   /** Who uses the forms; a visitor is nobody. */
   readonly viewers: Readonly<
-    Record<'visitor' | 'buyer' | 'manager' | 'admin' | 'guarded', Person | undefined>
+    Record<'visitor' | 'buyer' | 'manager' | 'admin' | 'guarded' | 'acting', Person | undefined>
   >;
   /** Of the buyer's company. */
   readonly address: string;
@@ -51,6 +51,7 @@ export async function openFormShop(): Promise<FormShop> {
   const { admin, buyer, colleague, company } = people;
   const guarded = await testPerson(db, { name: 'Gwen Guarded' });
   await turnOnTwoFactor(shop, guarded);
+  const acting = { ...buyer, token: await testActing(db, admin.id, buyer.id) };
   const manager = await testPerson(db, {
     name: 'Mona Manager',
     distributorId: company,
@@ -94,7 +95,7 @@ export async function openFormShop(): Promise<FormShop> {
     ...shop,
     priceChange,
     openPrices,
-    viewers: { visitor: undefined, buyer, manager, admin, guarded },
+    viewers: { visitor: undefined, buyer, manager, admin, guarded, acting },
     address: address.id,
     webhook: await aWebhook(db, company),
     savedList: (

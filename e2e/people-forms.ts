@@ -107,6 +107,13 @@ export const peopleForms: readonly ListedForm[] = [
     button: 'Withdraw Request',
   },
   {
+    name: 'order for a customer',
+    source: 'features/people/accounts/order-for.component.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,
+    button: /^Order for Them/,
+  },
+  {
     name: 'actions of an account',
     source: 'features/people/accounts/account-actions.component.tsx',
     viewer: 'admin',

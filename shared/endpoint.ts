@@ -65,6 +65,11 @@ export interface Endpoint {
   readonly isCached?: true;
   /** A GET that changes state (the specification's sync call): it needs a same-origin request like any unsafe method. */
   readonly changesState?: true;
+  /**
+   * Whether the staff may call it while they order for a customer. Absent: they may read, and do what anybody may; whatever
+   * else a customer does is theirs alone until it says otherwise.
+   */
+  readonly whileActing?: boolean;
   /** Our pages wait for it longer than for other calls, and say meanwhile how far it is. */
   readonly takesLong?: true;
 }

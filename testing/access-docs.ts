@@ -1,10 +1,18 @@
 import { accessTable } from './access-table.ts';
+import { expectedActing } from './acting-access.ts';
 
 /** docs/access.md, written from the table that the access walk holds the server to. */
 export function accessDocs(): string {
-  const rows = accessTable.map(({ call, expected, colleague }) => {
+  const rows = accessTable.map((row) => {
+    const { call, expected, colleague } = row;
     const [visitor, own, other, admin] = expected.map(String);
-    const cells = [visitor, colleague === 'ok' ? `${own}, colleagues too` : own, other, admin];
+    const cells = [
+      visitor,
+      colleague === 'ok' ? `${own}, colleagues too` : own,
+      other,
+      admin,
+      expectedActing(row),
+    ];
     return `| \`${call}\` | ${cells.join(' | ')} |`;
   });
   const leading = accessTable.flatMap(({ call, expected: [, own, other], colleague, leading }) =>
@@ -15,8 +23,8 @@ export function accessDocs(): string {
 Written by \`node scripts/write-access-docs.ts\` from \`testing/access-table.ts\`; \`app/access.test.ts\` calls every endpoint as
 everybody and compares. 401: not signed in. 403: a role that may never make the call. 404: the role may, but the thing is not theirs.
 
-| call | visitor | own customer | other customer | admin |
-|---|---|---|---|---|
+| call | visitor | own customer | other customer | admin | staff ordering for that customer |
+|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 Where it matters who leads a company, of the customers:

@@ -127,6 +127,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/webhooks/:id', ...ledThing, thing: aWebhook },
   { call: 'GET /api/webhooks/:id/deliveries', ...ledThing, thing: aWebhook },
   { call: 'POST /api/webhooks/:id/deliveries/:delivery/again', ...ledThing, thing: aDelivery },
+  { call: 'POST /api/users/:id/order-for', expected: adminsOnly, thing: buyer },
+  { call: 'POST /api/order-for/stop', expected: signedIn },
   { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   { call: 'POST /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   {

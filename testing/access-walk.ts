@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { CompanyRole } from '#shared/company-role.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type AccessRow, accessTable, type Expected } from './access-table.ts';
-import { type People, testPerson, testSession } from './people.ts';
+import { expectedActing } from './acting-access.ts';
+import { type People, testActing, testPerson, testSession } from './people.ts';
 
 export interface WalkedApp {
   readonly app: FastifyInstance;
@@ -35,10 +36,14 @@ export function accessSteps(endpoints: readonly Pick<Endpoint, 'method' | 'path'
       step('a colleague', row, row.colleague ?? other, as('colleague')),
       step("another company's customer", row, other, as('stranger')),
       step('an admin', row, admin, as('admin')),
+      step('staff ordering for the customer', row, expectedActing(row), acting),
       ...(row.leading ? leadingSteps(row, row.leading) : []),
     ];
   });
 }
+
+const acting = async ({ db, people: { admin, buyer } }: WalkedApp): Promise<string> =>
+  testActing(db, admin.id, buyer.id);
 
 /** Walked where it matters who leads a company. */
 function leadingSteps(

@@ -143,3 +143,11 @@ export async function testSession(db: Db, userId: string): Promise<{ token: stri
     .execute();
   return { token, sessionId };
 }
+
+/** One of the staff orders for a customer. @returns the token */
+export async function testActing(db: Db, adminId: string, customerId: string): Promise<string> {
+  const { sessionId: acted_by } = await testSession(db, adminId);
+  const { token, sessionId } = await testSession(db, customerId);
+  await db.updateTable('sessions').set({ acted_by }).where('id', '=', sessionId).execute();
+  return token;
+}

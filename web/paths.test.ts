@@ -36,7 +36,14 @@ test('a call is its path with the parameters filled in and the absent values lef
 });
 
 test('signing out and the links of mails are never fetched ahead', () => {
-  for (const path of ['/logout', '/confirmations/abc', '/password-resets/abc', '/logout/', '/quotes/abc'])
+  for (const path of [
+    '/logout',
+    '/stop-ordering',
+    '/confirmations/abc',
+    '/password-resets/abc',
+    '/logout/',
+    '/quotes/abc',
+  ])
     assert.match(path, opensOnce);
   for (const path of ['/logouts', '/products/search/logout']) assert.doesNotMatch(path, opensOnce);
 });

@@ -109,7 +109,7 @@ export const queryKeys = [
 ] as const;
 
 /** Opening one of these may do something, or its address is as good as a password: never fetched ahead, kept or shared (shapes 2). */
-export const opensOnce = /^\/(logout|confirmations|password-resets|quotes)(\/|$)/;
+export const opensOnce = /^\/(logout|stop-ordering|confirmations|password-resets|quotes)(\/|$)/;
 
 /** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */
 export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
@@ -173,6 +173,7 @@ export const paths = {
   /** The same for who is signed in: the link above leads on to here. @param parts as they stand in that link */
   ownQuote: (parts?: string) => `/contact-us/quote${withQuery({ parts })}`,
   logout: () => '/logout',
+  stopOrderingFor: () => '/stop-ordering',
   forgotPassword: () => '/forgot-password',
   cart: () => '/cart',
   checkout: (state: CheckoutState = {}) => `/checkout${checkoutQuery(state)}`,

@@ -24,6 +24,8 @@ export type PageViewer =
       /** There is something to tell of stock. */
       readonly hasStock: boolean;
       readonly cartId: string;
+      /** The name of whoever of the staff orders for them just now. */
+      readonly staff?: string;
     }
   | { readonly role: 'admin'; readonly name: string };
 

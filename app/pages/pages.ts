@@ -248,6 +248,7 @@ function introduced(viewer: Viewer): PageViewer {
         hasNotes: viewer.hasNotes,
         hasStock: viewer.hasStock,
         cartId: viewer.cartId,
+        ...(viewer.staff && { staff: viewer.staff.name }),
       };
     case 'admin':
       return { role: 'admin', name: viewer.name };

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { FailurePage } from '#web/shell/failure-page.tsx';
 import { OwnMenuContext } from '#web/shell/own-menu.ts';
 import { PageTurn } from '#web/shell/page-turn.tsx';
+import { ActingBanner } from './acting-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ownMenuFor } from './own-menu.ts';
@@ -32,6 +33,7 @@ function Around({ children }: { readonly children: ReactNode }): ReactElement {
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
+      <ActingBanner />
       <Header />
       <PageTurn />
       <main id="main" className={`wrap ${styles['main']}`} tabIndex={-1}>

@@ -142,6 +142,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/notes', 'features/people/accounts/contract-notes.page.tsx', async () =>
     import('#features/people/accounts/contract-notes.page.tsx').then((file) => file.contractNotesPage),
   ),
+  lazyPage('/stop-ordering', 'features/people/sign-in/stop-ordering.page.tsx', async () =>
+    import('#features/people/sign-in/stop-ordering.page.tsx').then((file) => file.stopOrderingPage),
+  ),
   lazyPage('/account/my-orders/:type?', 'features/selling/orders/my-orders.page.tsx', async () =>
     import('#features/selling/orders/my-orders.page.tsx').then((file) => file.myOrdersPage),
   ),

@@ -18,6 +18,7 @@ import type { Otherwise } from './otherwise.ts';
 import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
 import type { Upload } from './uploads.ts';
 import { type Viewer, visitor } from './viewer.ts';
+import type { Who } from './who.ts';
 
 /** What a handler gets: the parsed request and who is asking. */
 export interface Call<E extends Endpoint> {
@@ -84,8 +85,8 @@ export interface RawInput {
 }
 
 /**
- * Throws unless the viewer's role may make this call: 401 without a session, 403 with one (shapes 2), and with a key
- * whose scopes do not open it.
+ * Throws unless the viewer's role may make this call, and may just now: 401 without a session, 403 with one (shapes 2),
+ * and with a key whose scopes do not open it.
  *
  * @returns whoever it is answered to: a key that sees the catalog and no prices sees what a visitor does
  */
@@ -95,9 +96,17 @@ export function admit(endpoint: Endpoint, viewer: Viewer): Viewer {
   if (key && endpoint.scope && !key.scopes.includes(endpoint.scope))
     throw forbidden(`This call is for API keys with the scope ${endpoint.scope}.`);
   if (!endpoint.access.includes(viewer.role)) throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
+  if (isActing(viewer) && !isForActing(endpoint)) throw forbidden(NOT_WHILE_ACTING);
   const isOpen = endpoint.access.includes('visitor');
   return isOpen && key && !key.scopes.includes('prices') ? visitor : viewer;
 }
+
+const isActing = (viewer: Viewer): boolean => viewer.role === 'customer' && viewer.staff !== undefined;
+
+const isForActing = ({ whileActing, method, access }: Endpoint): boolean =>
+  whileActing ?? (method === 'GET' || access.includes('visitor'));
+
+export const NOT_WHILE_ACTING = 'This is not possible while you order for somebody.';
 
 /** Throws 404 for what is not there, or not the viewer's, as far as the path tells. */
 export async function demandThere(route: Route, params: unknown, viewer: Viewer): Promise<void> {
@@ -111,13 +120,16 @@ export async function demandThere(route: Route, params: unknown, viewer: Viewer)
 export async function answer(
   route: Route,
   input: RawInput,
-  context: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers' | 'onAnswer'>,
+  {
+    noteActing,
+    ...context
+  }: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers' | 'onAnswer'> & Pick<Who, 'noteActing'>,
 ): Promise<unknown> {
   const { endpoint } = route;
   const viewer = admit(endpoint, context.viewer) as Call<Endpoint>['viewer'];
   if (!isStorable([input.params, input.query, input.body])) throw unstorable();
   refuseUnknownKeys(endpoint, input.query ?? {});
-  return route.handle({
+  const call = {
     params: parse(endpoint.params, input.params),
     query: parse(endpoint.query, input.query ?? {}),
     // No body at all is told field by field what is missing, like an empty one.
@@ -126,7 +138,10 @@ export async function answer(
     sent: parse(endpoint.sent, input.sent ?? {}),
     ...context,
     viewer,
-  });
+  };
+  // Before it is done: nothing that is done is missing.
+  if (isActing(viewer) && endpoint.method !== 'GET') await noteActing?.(viewer, endpoint, input.params);
+  return route.handle(call);
 }
 
 /** A key that is not read is a slip of whoever calls: they would take an answer for another one. */

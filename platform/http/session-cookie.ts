@@ -16,9 +16,19 @@ export const sessionCookieName = (https: boolean): string => (https ? '__Host-fe
 export function sessionTokenOf(headers: IncomingHttpHeaders, https: boolean): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return bearer;
-  const name = `${sessionCookieName(https)}=`;
-  const cookie = (headers.cookie ?? '').split(/; */).find((pair) => pair.startsWith(name));
-  return cookie?.slice(name.length) || undefined;
+  return cookieOf(headers, sessionCookieName(https));
+}
+
+function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const cookie = (headers.cookie ?? '').split(/; */).find((pair) => pair.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1) || undefined;
+}
+
+const actingCookieName = (https: boolean): string => `${sessionCookieName(https)}-acting`;
+
+/** The token by which staff order for a customer, beside the session that they have of their own. */
+export function actingTokenOf(headers: IncomingHttpHeaders, https: boolean): string | undefined {
+  return headers.authorization === undefined ? cookieOf(headers, actingCookieName(https)) : undefined;
 }
 
 /** A request with a session or a token is never answered from memory, whoever turns out to hold it. */
@@ -27,11 +37,23 @@ export const isAnonymous = ({ headers }: Pick<FastifyRequest, 'headers'>, public
   sessionTokenOf(headers, publicUrl.startsWith('https:')) === undefined;
 
 export const sessionCookie = (token: string, https: boolean): string =>
-  cookie(token, SESSION_DAYS * SECONDS_PER_DAY, https);
+  cookie(sessionCookieName(https), token, { seconds: SESSION_DAYS * SECONDS_PER_DAY, https });
 
-export const endedSessionCookie = (https: boolean): string => cookie('', 0, https);
+export const endedSessionCookie = (https: boolean): string =>
+  cookie(sessionCookieName(https), '', { seconds: 0, https });
 
-function cookie(value: string, seconds: number, https: boolean): string {
-  const secure = https ? '; Secure' : '';
-  return `${sessionCookieName(https)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+/** Gone with the browser. */
+export const actingCookie = (token: string, https: boolean): string =>
+  cookie(actingCookieName(https), token, { https });
+
+export const endedActingCookie = (https: boolean): string =>
+  cookie(actingCookieName(https), '', { seconds: 0, https });
+
+function cookie(
+  name: string,
+  value: string,
+  { seconds, https }: { readonly seconds?: number; readonly https: boolean },
+): string {
+  const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+  return `${name}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
 }

@@ -42,6 +42,8 @@ export interface CustomerViewer extends SignedIn {
   readonly hasOwnNumbers: boolean;
   /** The shop has loaded stock, so that there is something to tell of it. */
   readonly hasStock: boolean;
+  /** Who of the staff orders for them just now, where somebody does. */
+  readonly staff?: { readonly id: string; readonly name: string };
   /** The cart that a customer keeps for life. */
   readonly cartId: string;
 }

@@ -1,11 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { actingTokenOf } from './session-cookie.ts';
 import { type Viewer, visitor } from './viewer.ts';
+
+/** Notes what the staff do while they order for a customer. */
+export type NoteActing = (
+  viewer: Viewer,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  params: unknown,
+) => Promise<void>;
 
 /** Who is calling, and from where. */
 export interface Who {
   readonly viewer: Viewer;
   readonly caller: Caller;
+  readonly noteActing?: NoteActing;
 }
 
 /** @param tell takes headers of the answer, whatever the answer is */
@@ -20,23 +30,35 @@ export type Tell = (headers: Readonly<Record<string, string>>) => unknown;
  */
 export type HolderOfKey = (key: string, tell: Tell) => Promise<Viewer>;
 
+/** What calls have and pages have not. */
+interface OfCalls {
+  readonly holderOf: HolderOfKey;
+  readonly noteActing: NoteActing;
+}
+
 const nobody: Tell = () => undefined;
 
 /**
  * @param viewerOf finds who holds a session's token
- * @param holderOf absent where keys open nothing, as on pages
+ * @param ofCalls absent for pages, which keys do not open and which change nothing
  */
 export function whoIsBy(
   viewerOf: (token: string) => Promise<Viewer>,
   publicUrl: string,
-  holderOf?: HolderOfKey,
+  ofCalls?: OfCalls,
 ): WhoIs {
   const https = publicUrl.startsWith('https:');
   return async (request, tell = nobody) => {
     const caller = callerOf(request, https);
-    if (caller.token === undefined) return { caller, viewer: visitor };
-    const isKey = holderOf && caller.token.startsWith(KEY_BEGINS);
-    return { caller, viewer: await (isKey ? holderOf(caller.token, tell) : viewerOf(caller.token)) };
+    const { token } = caller;
+    if (token === undefined) return { caller, viewer: visitor };
+    if (ofCalls && token.startsWith(KEY_BEGINS))
+      return { caller, viewer: await ofCalls.holderOf(token, tell) };
+    // Beside a session of one's own; when it is over, that one goes on.
+    const actingToken = actingTokenOf(request.headers, https);
+    const acted = actingToken === undefined ? visitor : await viewerOf(actingToken);
+    const viewer = acted.role === 'visitor' ? await viewerOf(token) : acted;
+    return { caller, viewer, ...(ofCalls && { noteActing: ofCalls.noteActing }) };
   };
 }
 

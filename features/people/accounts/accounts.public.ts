@@ -10,6 +10,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { sweepTokens } from './account-tokens.store.ts';
+import { stopActing } from './ordering-for.service.ts';
 import { findSessions, saveSeen, sweepSessions } from './sessions.store.ts';
 import { sweepKnownNetworks } from './sign-in.store.ts';
 import { findUser } from './users.store.ts';
@@ -57,6 +58,7 @@ const EVERY_NIGHT = '17 9 * * *';
 export function sweepJobs(deps: Pick<AccountDeps, 'db' | 'limits' | 'head'>): Job[] {
   return [
     recurs('sweep_accounts', EVERY_NIGHT, async () => {
+      await deps.db.transaction().execute(async (tx) => stopActing(tx, 'idle'));
       await sweepSessions(deps.db);
       await sweepTokens(deps.db);
       await sweepKnownNetworks(deps.db);
@@ -76,6 +78,8 @@ export {
   setPassword,
 } from './account-links.service.ts';
 export { findColleague, listColleagues, listLeading } from './colleagues.store.ts';
+export { noteActing, stopActing } from './ordering-for.service.ts';
+export { startActing } from './ordering-for.store.ts';
 export { passwordProblems } from './passwords.service.ts';
 export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
 export {

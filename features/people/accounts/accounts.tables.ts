@@ -36,6 +36,8 @@ declare module '#platform/db/tables.ts' {
       created_at: Time;
       last_seen_at: Time;
       expires_at: Date;
+      /** The session of the staff who order for this user by it. */
+      acted_by: Generated<string | null>;
     };
     account_tokens: {
       token_hash: Buffer;

@@ -27,6 +27,7 @@ import { messages, type User } from './accounts.contract.ts';
 import { BareCompany } from './bare-company.component.tsx';
 import { CompanyRightsFields, rightsLabels } from './company-rights.component.tsx';
 import { rightsChange, rightsFields, rightsProblems, rightsTexts } from './company-rights.rules.ts';
+import { beginOrderFor, ORDER_FOR_FORM, OrderFor } from './order-for.component.tsx';
 import styles from './people-lists.module.css';
 import { CustomerForm, changeUser, getUser } from './users.contract.ts';
 
@@ -54,8 +55,11 @@ const labels = {
 /** `/account/customer/:id/edit` */
 export const customerPage = page<CustomerData>({
   load: loadCustomer,
-  act: async (request) =>
-    fieldsOf(request.form, 'form').form === FORM ? update(request) : doAccountAction(request),
+  act: async (request) => {
+    const { form } = fieldsOf(request.form, 'form');
+    if (form === ORDER_FOR_FORM) return beginOrderFor(request);
+    return form === FORM ? update(request) : doAccountAction(request);
+  },
   head: ({ customer }) => ({ title: `Edit ${customer.name}`, robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage
@@ -176,6 +180,7 @@ function SideCard({ customer }: { readonly customer: User }): ReactElement {
           </p>
         )}
       </div>
+      {!customer.disabled && <OrderFor name={customer.name} />}
       <AccountActions user={customer} />
     </aside>
   );

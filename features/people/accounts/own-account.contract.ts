@@ -83,6 +83,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/accounts/me/sessions',
   access: signedIn,
+  whileActing: false,
   summary: 'Where one is signed in',
   reply: z.object({ data: z.array(Session), total: z.number() }),
 });
@@ -115,6 +116,7 @@ export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/api/accounts/me/two-factor',
   access: signedIn,
+  whileActing: false,
   summary: 'Whether signing in asks for a code, and how many recovery codes are left',
   reply: z.object({ on: z.boolean(), recoveryCodesLeft: z.number() }),
 });

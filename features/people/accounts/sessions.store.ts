@@ -6,6 +6,7 @@ import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
+import { ACTING_MINUTES } from './ordering-for.store.ts';
 import type { Session } from './own-account.contract.ts';
 import { viewerColumns, viewerFrom } from './viewers.store.ts';
 
@@ -41,15 +42,34 @@ const listHolders = statement(
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
       .leftJoin('carts', 'carts.user_id', 'users.id')
+      .leftJoin('sessions as desk', 'desk.id', 'sessions.acted_by')
+      .leftJoin('users as staff', 'staff.id', 'desk.user_id')
       .select(viewerColumns(today))
       .select([
         'sessions.token_hash',
         'sessions.id as session_id',
+        'staff.id as staff_id',
+        sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
         sql<boolean>`sessions.last_seen_at < shop_now() - interval '1 minute'`.as('unseen_lately'),
       ])
       .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
       .where('sessions.expires_at', '>', now)
       .where('users.disabled_at', 'is', null)
+      // Whoever of the staff orders for a customer: for so long as they are at it, and signed in themselves.
+      .where((eb) =>
+        eb.or([
+          eb('sessions.acted_by', 'is', null),
+          eb.and([
+            eb(
+              'sessions.last_seen_at',
+              '>',
+              sql<Date>`shop_now() - make_interval(mins => ${sql.lit(ACTING_MINUTES)})`,
+            ),
+            eb('desk.expires_at', '>', now),
+            eb('staff.disabled_at', 'is', null),
+          ]),
+        ]),
+      )
       .where((eb) =>
         eb.or([
           eb('users.account_type', '=', 'customer'),
@@ -60,10 +80,14 @@ const listHolders = statement(
 
 type HolderRow = Awaited<ReturnType<typeof listHolders>>[number];
 
-const foundFrom = (row: HolderRow, today: Day): FoundViewer => ({
-  viewer: viewerFrom(row, row.session_id, today),
-  unseenLately: row.unseen_lately,
-});
+function foundFrom(row: HolderRow, today: Day): FoundViewer {
+  const viewer = viewerFrom(row, row.session_id, today);
+  const staff = row.staff_id === null ? undefined : { id: row.staff_id, name: row.staff_name };
+  return {
+    viewer: staff && viewer.role === 'customer' ? { ...viewer, staff } : viewer,
+    unseenLately: row.unseen_lately,
+  };
+}
 
 export async function saveSeen(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
@@ -120,6 +144,7 @@ export async function listSessions(db: Db, userId: string, currentId: string): P
     .select(['id', 'network', 'user_agent', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('acted_by', 'is', null)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(100)

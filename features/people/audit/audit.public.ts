@@ -9,12 +9,21 @@ export async function recordAdminChange(tx: Tx, by: AdminViewer, entry: AuditEnt
 
 /** Notes what a key did, and what managers keep here for their programs (book 7), in the transaction of the change. */
 export async function recordChange(tx: Tx, by: SignedInViewer, entry: AuditEntry): Promise<void> {
-  await saveAuditEntry(tx, { userId: by.userId, name: nameOf(by) }, entry);
+  await recordDeed(tx, { userId: by.userId, name: nameOf(by) }, entry);
 }
 
 /** Whoever calls, and by which key. */
 const nameOf = ({ name, key }: SignedInViewer): string =>
   key === undefined ? name : `${name}, by the key ${key.name}`;
+
+/** Notes what the staff did as somebody: the same, with both names. */
+export async function recordDeed(
+  tx: Tx,
+  by: { readonly userId: string; readonly name: string },
+  entry: AuditEntry,
+): Promise<void> {
+  await saveAuditEntry(tx, by, entry);
+}
 
 /** Notes what a command at the server's own prompt changed; who typed it is known by the name of the system. */
 export async function recordCommandChange(tx: Tx, name: string, entry: AuditEntry): Promise<void> {

@@ -11,6 +11,7 @@ import {
   saveKnownNetwork,
   sendConfirmation,
   startSession,
+  stopActing,
 } from '#features/people/accounts/accounts.public.ts';
 import type { Limit } from '#platform/http/rate-limits.ts';
 import { badRequest, conflict, Refusal, tooMany } from '#platform/http/refusal.ts';
@@ -55,7 +56,13 @@ export function signInRoutes(deps: AccountDeps): Route[] {
     }),
 
     serve(signOut, async ({ caller, headers }) => {
-      if (caller.token !== undefined) await endSessionOf(db, caller.token);
+      const { token } = caller;
+      if (token !== undefined)
+        await db.transaction().execute(async (tx) => {
+          // With the session of the staff ends what they began by it.
+          await stopActing(tx, { token });
+          await endSessionOf(tx, token);
+        });
       headers['Set-Cookie'] = endedSessionCookie(https);
       return said(messages.signedOut);
     }),

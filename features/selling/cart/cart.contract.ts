@@ -178,6 +178,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/api/carts/:id',
   access: ['customer'],
+  whileActing: true,
   summary:
     'Put a part number or an assembly into the cart; the same part number and length, or the same assembly, again sets its quantity',
   params: CartId,
@@ -190,6 +191,7 @@ export const changeCart = endpoint({
   method: 'PATCH',
   path: '/api/carts/:id',
   access: ['customer'],
+  whileActing: true,
   summary: 'Change the quantity of a line, or its note; a quantity of 0 removes it',
   params: CartId,
   body: z
@@ -286,6 +288,7 @@ export const checkLines = endpoint({
   method: 'POST',
   path: '/api/carts/:id/check',
   access: ['customer'],
+  whileActing: true,
   summary:
     'Read pasted lines of part numbers and quantities: what each would put into the cart, or what is wrong with it',
   params: CartId,
@@ -300,6 +303,7 @@ export const addLines = endpoint({
   method: 'POST',
   path: '/api/carts/:id/lines',
   access: ['customer'],
+  whileActing: true,
   summary: 'Put several part numbers into the cart at once, all of them or none',
   params: CartId,
   body: z.object({

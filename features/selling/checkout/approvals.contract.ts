@@ -187,6 +187,7 @@ export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/approvals/:id/withdraw',
   access: ['customer'],
+  whileActing: true,
   summary: 'Take one’s own request back into the cart',
   params: ApprovalId,
   reply: Approval,

@@ -71,6 +71,7 @@ export const checkOut = endpoint({
   method: 'POST',
   path: '/api/carts/:id/checkout',
   access: ['customer'],
+  whileActing: true,
   summary:
     'Order what is in the cart; with totalCost or version it is refused when the cart is not as it was shown',
   params: z.object({ id: z.string() }),

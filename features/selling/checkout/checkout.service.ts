@@ -115,6 +115,7 @@ async function checkOutAsRead(
       discountTenths,
       lines: await withStock(stock, viewer, lines),
       placedAt,
+      placedBy: viewer.staff,
     },
     { ref: await nextRef(db), timeZone },
   );

@@ -35,6 +35,8 @@ export interface NewOrder {
   readonly quoted?: QuotedBy;
   /** Who let it go. */
   readonly approvedBy?: { readonly id: string; readonly name: string };
+  /** Who of the staff placed it for them. */
+  readonly placedBy?: { readonly id: string; readonly name: string } | undefined;
 }
 
 export interface NewOrderLine {
@@ -94,6 +96,7 @@ export function orderToPlace(
     po_number: placed.poNumber,
     order_notes: placed.orderNotes,
     approved_by: placed.approvedBy ?? null,
+    placed_by: placed.placedBy ?? null,
     requested_date: placed.requestedDate ?? null,
     ship_complete: placed.shipComplete ?? false,
     shipping_address: placed.shippingAddress,
@@ -146,7 +149,7 @@ function lineRow(line: NewOrderLine, orderId: string, position: number): LineRow
 const columns = (names: string): RawBuilder<unknown> => sql.raw(names);
 const ofOrder =
   columns(`id, ref, version, created_at, updated_at, status, user_id, distributor_id, assigned_to, company,
-  first_name, last_name, email, po_number, order_notes, approved_by, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
+  first_name, last_name, email, po_number, order_notes, approved_by, placed_by, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
   total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
   custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs, stock, assembly`);

@@ -30,7 +30,7 @@ export function OrderCard({
   /** What can be done with it. */
   readonly children?: ReactNode;
 }): ReactElement {
-  const { viewer } = useShell();
+  const { viewer, supplier } = useShell();
   // Without a shipment there is nothing to count.
   const isCounted = order.shipments.some(({ voided }) => !voided);
   return (
@@ -59,6 +59,12 @@ export function OrderCard({
               <p>
                 {order.user.firstname} {order.user.lastname}
               </p>
+            </div>
+          )}
+          {(order.placedBy || order.placedForBuyer) && (
+            <div>
+              <p className="label">Placed by</p>
+              <p>{order.placedBy?.name ?? supplier.name}</p>
             </div>
           )}
           {wishFacts(order).map(([name, value]) => (

@@ -129,6 +129,10 @@ export const Order = z.object({
   user: OrderedBy,
   /** Who let it go, where it was above a limit of who placed it. */
   approvedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** For admins: who of the staff placed it for its buyer. */
+  placedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** For its buyer: the supplier placed it for them. */
+  placedForBuyer: z.optional(z.literal(true)),
   shippingAddress: AddressCopy,
   billingAddress: AddressCopy,
   items: z.array(OrderItem),

@@ -85,6 +85,7 @@ export const orderAgain = endpoint({
   method: 'POST',
   path: '/api/orders/:id/again',
   access: ['customer'],
+  whileActing: true,
   summary:
     "Put the lines of an order one may read into the cart at today's price, and say what is no longer sold",
   params: OrderId,

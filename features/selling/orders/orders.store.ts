@@ -47,6 +47,7 @@ export type OrderRow = Pick<
   | 'po_number'
   | 'order_notes'
   | 'approved_by'
+  | 'placed_by'
   | 'requested_date'
   | 'ship_complete'
   | 'shipping_address'
@@ -132,6 +133,7 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
       lastname: row.last_name,
     },
     ...(row.approved_by && { approvedBy: row.approved_by }),
+    ...(row.placed_by && (reader === 'admin' ? { placedBy: row.placed_by } : { placedForBuyer: true })),
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
     totalQuantity: row.total_quantity,

@@ -27,6 +27,7 @@ declare module '#platform/db/tables.ts' {
       order_notes: Generated<string>;
       requested_date: string | null;
       approved_by: Json<{ readonly id: string; readonly name: string }> | null;
+      placed_by: Json<{ readonly id: string; readonly name: string }> | null;
       ship_complete: Generated<boolean>;
       shipping_address: Json<AddressCopy>;
       billing_address: Json<AddressCopy>;

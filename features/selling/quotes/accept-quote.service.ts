@@ -91,6 +91,7 @@ export async function accept(deps: QuoteDeps, viewer: CustomerViewer, id: string
       discountTenths: viewer.discountTenths,
       lines,
       placedAt: clock.now(),
+      placedBy: viewer.staff,
       quoted,
     },
     { ref: await nextRef(db), timeZone },

@@ -142,6 +142,7 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
   access: ['customer', 'admin'],
+  whileActing: true,
   summary: 'Ask for a quote of what is in the cart, or of some lines; the staff start one for a company',
   sent: key,
   body: z.object({

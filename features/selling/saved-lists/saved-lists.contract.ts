@@ -98,6 +98,7 @@ export const createList = endpoint({
   method: 'POST',
   path: '/api/lists',
   access: ['customer'],
+  whileActing: true,
   summary: 'A new list: of lines, of the open cart, or of an order',
   body: z.object({
     name,
@@ -131,6 +132,7 @@ export const changeList = endpoint({
   method: 'PATCH',
   path: '/api/lists/:id',
   access: ['customer'],
+  whileActing: true,
   summary: 'Change name or lines of a list; whether it is shared is for whoever made it, or a manager',
   params: ListId,
   body: z.object({
@@ -147,6 +149,7 @@ export const deleteList = endpoint({
   method: 'DELETE',
   path: '/api/lists/:id',
   access: ['customer'],
+  whileActing: true,
   summary: 'Delete a list: for whoever made it, or a manager',
   params: ListId,
   reply: Said,
@@ -165,6 +168,7 @@ export const listToCart = endpoint({
   method: 'POST',
   path: '/api/lists/:id/to-cart',
   access: ['customer'],
+  whileActing: true,
   summary:
     'Put a list into the cart, or some of its lines: those that can be ordered, and of the others what is wrong; dryRun reports alone',
   params: ListId,
