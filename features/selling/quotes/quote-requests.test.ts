@@ -216,6 +216,25 @@ test('two approvers, approve against withdraw, approve against a new revision: o
   }
 });
 
+test('said twice at once it is one request: the other is told, or under one key given the same', async () => {
+  const { db } = desk.shop;
+  const { buyer } = desk.people;
+  for (let round = 0; round < rounds(200); round++) {
+    const isKeyed = round % 2 === 0;
+    const { id, revision } = await desk.sent();
+    const body = { revision, poNumber: 'PO-7', shippingAddress: desk.address, billingAddress: desk.address };
+    const headers = isKeyed ? { 'idempotency-key': 'pressed' } : {};
+    const say = async () => desk.call('POST', `/api/quotes/${id}/accept`, buyer, body, headers);
+    const answers = await Promise.all([say(), say()]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      isKeyed ? [202, 202] : [202, 409],
+    );
+    const kept = await db.selectFrom('approvals').select('quoted').where('status', '=', 'pending').execute();
+    assert.equal(kept.filter(({ quoted }) => quoted?.by.id === id).length, 1);
+  }
+});
+
 test('whoever is disabled leaves no quote waiting', async () => {
   const { buyer, admin } = desk.people;
   const { quote } = await asked();
