@@ -11,6 +11,7 @@ import { distributorPages } from './distributor-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { machinePages } from './machine-pages.tsx';
 import { pricePages } from './price-pages.tsx';
+import { publishingPages } from './publishing-pages.tsx';
 import { quotePages } from './quote-pages.tsx';
 import { searchPages } from './search-pages.tsx';
 
@@ -19,24 +20,7 @@ import { searchPages } from './search-pages.tsx';
  * can preload what the browser will need (a test holds the names against the built files).
  */
 const pages: readonly RouteObject[] = [
-  lazyPage('/', 'features/publishing/content/home.page.tsx', async () =>
-    import('#features/publishing/content/home.page.tsx').then((file) => file.homePage),
-  ),
-  lazyPage('/page/:slug?', 'features/publishing/content/content.page.tsx', async () =>
-    import('#features/publishing/content/content.page.tsx').then((file) => file.contentPage),
-  ),
-  lazyPage('/contact-us', 'features/publishing/content/content.page.tsx', async () =>
-    import('#features/publishing/content/content.page.tsx').then((file) => file.contactPage),
-  ),
-  lazyPage('/contact-us/quote', 'features/publishing/enquiries/own-quote.page.tsx', async () =>
-    import('#features/publishing/enquiries/own-quote.page.tsx').then((file) => file.ownQuotePage),
-  ),
-  lazyPage('/news', 'features/publishing/content/news-list.page.tsx', async () =>
-    import('#features/publishing/content/news-list.page.tsx').then((file) => file.newsListPage),
-  ),
-  lazyPage('/news/:slug', 'features/publishing/content/news.page.tsx', async () =>
-    import('#features/publishing/content/news.page.tsx').then((file) => file.newsPage),
-  ),
+  ...publishingPages,
   lazyPage('/products', 'features/catalog/browse/catalog.page.tsx', async () =>
     import('#features/catalog/browse/catalog.page.tsx').then((file) => file.catalogPage),
   ),
@@ -182,12 +166,6 @@ const pages: readonly RouteObject[] = [
   lazyPage('/account/order/:id', 'features/selling/order-desk/order.page.tsx', async () =>
     import('#features/selling/order-desk/order.page.tsx').then((file) => file.orderPage),
   ),
-  lazyPage('/account/content', 'features/publishing/content/content-list.page.tsx', async () =>
-    import('#features/publishing/content/content-list.page.tsx').then((file) => file.contentListPage),
-  ),
-  lazyPage('/account/content/:id/:entry?', 'features/publishing/content/content-edit.page.tsx', async () =>
-    import('#features/publishing/content/content-edit.page.tsx').then((file) => file.contentEditPage),
-  ),
   lazyPage('/account/mail', 'features/people/mail/mail-list.page.tsx', async () =>
     import('#features/people/mail/mail-list.page.tsx').then((file) => file.mailListPage),
   ),
@@ -195,12 +173,6 @@ const pages: readonly RouteObject[] = [
     import('#features/people/mail/mail.page.tsx').then((file) => file.mailPage),
   ),
   ...searchPages,
-  lazyPage('/account/enquiries', 'features/publishing/enquiries/enquiry-list.page.tsx', async () =>
-    import('#features/publishing/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
-  ),
-  lazyPage('/account/enquiries/:id', 'features/publishing/enquiries/enquiry.page.tsx', async () =>
-    import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
-  ),
   ...deskPages,
   ...pricePages,
   ...companyPages,
