@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Suggestion } from '#features/catalog/catalog-search/catalog.contract.ts';
-import type { Cart, CheckedLine } from '#features/selling/cart/cart.contract.ts';
+import type { Cart } from '#features/selling/cart/cart.contract.ts';
+import type { CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { type People, type Person, testPeople } from '#testing/people.ts';

@@ -5,10 +5,11 @@ import type { Db } from '#platform/db/db.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
-import { addLines, addToCart, type Cart, changeCart, checkLines, getCart } from './cart.contract.ts';
+import { addToCart, type Cart, changeCart, getCart } from './cart.contract.ts';
 import { addLines as addLinesTo, changeLine, readOwnCart } from './cart.service.ts';
 import { cartOf, type PricedCart, wantedOf } from './cart-line.rules.ts';
 import { checkPasted } from './check-lines.ts';
+import { addLines, checkLines } from './checked-lines.contract.ts';
 import { demandOwnCart } from './own-cart.ts';
 
 interface Deps {

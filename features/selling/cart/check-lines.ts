@@ -16,11 +16,12 @@ import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
-import { type CheckedLine, LINES_MAX, messages } from './cart.contract.ts';
+import { messages } from './cart.contract.ts';
 import { readOwnCart } from './cart.service.ts';
 import type { CartOwner } from './cart.store.ts';
 import type { CartLine } from './cart-line.rules.ts';
 import { type Bench, checkLine, pricedTogether, withoutDoubles, withStock } from './checked-line.rules.ts';
+import { type CheckedLine, LINES_MAX } from './checked-lines.contract.ts';
 
 interface Deps {
   readonly db: Db;

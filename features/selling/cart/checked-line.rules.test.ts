@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Reading } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import type { PastedLength } from '#features/catalog/pasted-lines/pasted-words.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
-import type { CheckedLine } from './cart.contract.ts';
 import { priceLine } from './cart-line.rules.ts';
 import { type Bench, checkLine, isSameLine, withoutDoubles } from './checked-line.rules.ts';
+import type { CheckedLine } from './checked-lines.contract.ts';
 import { acsg16, bw208, byCall, fjx0808, retired } from './sold-size.fixture.ts';
 
 const bench: Bench = { discountTenths: 275n, customLengthMax: 1000, lines: [] };

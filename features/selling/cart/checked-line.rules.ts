@@ -7,8 +7,9 @@ import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import { blockedSentence, enteredProblem, readAddition } from './addition.rules.ts';
-import { type AddToCart, type CheckedLine, messages, type Unit } from './cart.contract.ts';
+import { type AddToCart, messages, type Unit } from './cart.contract.ts';
 import { type CartLine, type KeptLine, priceCart, priceLine } from './cart-line.rules.ts';
+import { type CheckedLine } from './checked-lines.contract.ts';
 
 /** What a line is judged against. */
 export interface Bench {

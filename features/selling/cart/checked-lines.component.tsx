@@ -6,7 +6,7 @@ import { lineStockText } from '#features/selling/stock/availability-words.rules.
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { CheckedLine } from './cart.contract.ts';
+import type { CheckedLine } from './checked-lines.contract.ts';
 import { QuantityField } from './quantity-field.component.tsx';
 import styles from './quick-add.module.css';
 import { problemsFirst } from './quick-add.rules.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type People, testPeople } from '#testing/people.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
-import type { Cart, CheckedLine } from './cart.contract.ts';
+import type { Cart } from './cart.contract.ts';
+import type { CheckedLine } from './checked-lines.contract.ts';
 
 let shop: TestShop;
 let people: People;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CheckedLine } from './cart.contract.ts';
+import type { CheckedLine } from './checked-lines.contract.ts';
 import { lineReplaced, problemsFirst, readyLines } from './quick-add.rules.ts';
 
 const part = { id: 'FJX-08-08', product: { id: 'fjx', slug: 'fjx', name: 'FJX' } };

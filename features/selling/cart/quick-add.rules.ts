@@ -1,4 +1,4 @@
-import type { CheckedLine } from './cart.contract.ts';
+import type { CheckedLine } from './checked-lines.contract.ts';
 
 export const readyLines = (lines: readonly CheckedLine[]) => lines.filter((line) => line.state === 'ready');
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { useDebounced } from '#web/use-debounced.ts';
-import { type CheckedLine, checkLines } from './cart.contract.ts';
+import { type CheckedLine, checkLines } from './checked-lines.contract.ts';
 
 const nothing: Checked = { lines: [] };
 

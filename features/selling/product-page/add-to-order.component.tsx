@@ -1,5 +1,6 @@
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
-import { addLines, addToCart, changeCart, messages, unitOf } from '#features/selling/cart/cart.contract.ts';
+import { addToCart, changeCart, messages, unitOf } from '#features/selling/cart/cart.contract.ts';
+import { addLines } from '#features/selling/cart/checked-lines.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import {
   answered,

@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import { type CheckedLine, messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
+import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
+import { type CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
-import { type CheckedLine, checkLines } from '#features/selling/cart/cart.contract.ts';
+import { type CheckedLine, checkLines } from '#features/selling/cart/checked-lines.contract.ts';
 import { readyLines } from '#features/selling/cart/quick-add.rules.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';

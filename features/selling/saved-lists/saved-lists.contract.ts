@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
   Cart,
-  CheckedLine,
   messages as cartMessages,
   ENTERED_MAX,
   LineNote,
   Unit,
 } from '#features/selling/cart/cart.contract.ts';
+import { CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
-import { checkLines } from '#features/selling/cart/cart.contract.ts';
+import { checkLines } from '#features/selling/cart/checked-lines.contract.ts';
 import { readyLines } from '#features/selling/cart/quick-add.rules.ts';
 import { ago } from '#shared/ago.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';

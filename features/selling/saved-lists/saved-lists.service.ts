@@ -1,10 +1,10 @@
 import { looksLikeBuild, readBuild, writeBuild } from '#features/assembly/build/build-string.rules.ts';
 import { partKey } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import { findPartNumbers } from '#features/catalog/products/products.public.ts';
-import type { CheckedLine } from '#features/selling/cart/cart.contract.ts';
 import { changeCart, readOwnCart, saveLines as saveCartLines } from '#features/selling/cart/cart.public.ts';
 import { cartOf } from '#features/selling/cart/cart-line.rules.ts';
 import { checkAsked, withoutDoubles } from '#features/selling/cart/checked-line.rules.ts';
+import type { CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
 import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
 import { findOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
