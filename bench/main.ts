@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
   'own-numbers': { about: '20,000 own part numbers in each of 500 companies', sizes: 20_000, isLong: true },
   'price-lists': { about: 'what a buyer asks with a million rows of price lists, against none', sizes: 0 },
+  stock: { about: 'what there is of 1,000 parts, at a million stock rows and 200,000 orders', sizes: 0 },
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
