@@ -36,6 +36,11 @@ const parts: Readonly<Record<string, Part>> = {
   'own-numbers': { about: '20,000 own part numbers in each of 500 companies', sizes: 20_000, isLong: true },
   'price-lists': { about: 'what a buyer asks with a million rows of price lists, against none', sizes: 0 },
   stock: { about: 'what there is of 1,000 parts, at a million stock rows and 200,000 orders', sizes: 0 },
+  publish: {
+    about: 'a price list of 50,000 rows is published while a buyer looks',
+    sizes: 50_000,
+    isLong: true,
+  },
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },

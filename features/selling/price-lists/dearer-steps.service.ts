@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import { dearerStep } from '#features/people/agreed-prices/agreed-price.rules.ts';
-import { listOffers } from '#features/people/agreed-prices/agreed-prices.public.ts';
 import { keysOf, offersFrom } from '#features/people/agreed-prices/covered-part.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { addDays, type Day } from '#shared/calendar.ts';
@@ -15,9 +14,11 @@ import {
   listListsBeside,
   listNetRows,
   listPartsToPrice,
+  listRowsFor,
   type PartToPrice,
   publishedMark,
 } from './dearer-steps.store.ts';
+import { differentAmong, type Places, placesIn } from './lists-beside.rules.ts';
 import type { DearerStep } from './price-lists.contract.ts';
 
 /** Parts that are looked at before somebody else has their turn. */
@@ -36,20 +37,15 @@ export interface DearerSteps {
  */
 export async function findDearerSteps(db: Db, listId: string): Promise<DearerSteps> {
   const found = new Map<string, DearerStep>();
-  for (const lists of setsOf(await listListsBeside(db, listId), listId)) {
-    const ids = lists.map(({ id }) => id);
-    // Without a step nothing can be dearer than what is below it.
-    if ((await highestMinimum(db, ids)) <= 1) continue;
-    let after = '';
-    for (;;) {
-      const parts = await listCoveredParts(db, listId, { after, limit: AT_A_TIME });
-      for (const { part, offers, terms } of await offersOn(db, lists, parts))
-        note(found, part.part, dearerStep(offers, terms, listId));
-      const last = parts.at(-1);
-      if (!last || parts.length < AT_A_TIME) break;
-      after = last.part.part;
-      await setImmediate();
-    }
+  const places = placesOf(await listListsBeside(db, listId), listId);
+  // Without a step nothing can be dearer than what is below it.
+  if ((await highestMinimum(db, [...places.keys()])) <= 1) return firstOf(found);
+  const covered = await listCoveredParts(db, listId);
+  for (let at = 0; at < covered.length; at += AT_A_TIME) {
+    const parts = await listPartsToPrice(db, covered.slice(at, at + AT_A_TIME));
+    for (const { part, offers, terms } of await offersOn(db, places, parts))
+      note(found, part.part, dearerStep(offers, terms, listId));
+    await setImmediate();
   }
   return firstOf(found);
 }
@@ -68,16 +64,15 @@ export async function findStepsMadeDearer(
   const found = new Map<string, DearerStep>();
   const rows = await listNetRows(db, [...prices.keys()], from);
   for (const [listId, ofList] of Map.groupBy(rows, ({ list }) => list)) {
-    const sets = setsOf(await listListsBeside(db, listId), listId, from);
+    const places = placesOf(await listListsBeside(db, listId), listId, from);
     for (let at = 0; at < ofList.length; at += AT_A_TIME) {
       const names = ofList.slice(at, at + AT_A_TIME).map(({ part }) => part);
       const parts = await listPartsToPrice(db, names);
-      for (const lists of sets)
-        for (const { part, offers, terms } of await offersOn(db, lists, parts)) {
-          const listE4 = prices.get(part.part) ?? terms.listE4;
-          if (!dearerStep(offers, terms, listId))
-            note(found, part.part, dearerStep(offers, { ...terms, listE4 }, listId));
-        }
+      for (const { part, offers, terms } of await offersOn(db, places, parts)) {
+        const listE4 = prices.get(part.part) ?? terms.listE4;
+        if (!dearerStep(offers, terms, listId))
+          note(found, part.part, dearerStep(offers, { ...terms, listE4 }, listId));
+      }
       await setImmediate();
     }
   }
@@ -104,15 +99,19 @@ export async function checkedAgainstLists<T>(
   }
 }
 
-async function offersOn(db: Db, lists: readonly ListInForce[], parts: readonly PartToPrice[]) {
+/** What each set of lists says of each part; sets that say the same of it count once. */
+async function offersOn(db: Db, places: Places, parts: readonly PartToPrice[]) {
   const keys = [...new Set(parts.flatMap(({ part }) => keysOf(part)))];
-  const ids = lists.map(({ id }) => id);
-  const offersOf = offersFrom(await listOffers(db, ids, keys), lists);
-  return parts.map(({ part, category, listE4 }) => ({
-    part,
-    offers: offersOf(part),
-    terms: { listE4, discountTenths: 0n, byTheFoot: isSoldByTheFoot(category) },
-  }));
+  const rows = Map.groupBy(await listRowsFor(db, [...places.keys()], keys), ([key]) => key);
+  return parts.flatMap(({ part, category, listE4 }) => {
+    const ofPart = keysOf(part).flatMap((key) => rows.get(key) ?? []);
+    const terms = { listE4, discountTenths: 0n, byTheFoot: isSoldByTheFoot(category) };
+    return differentAmong(places, new Set(ofPart.map(([, list]) => list))).map((lists) => ({
+      part,
+      offers: offersFrom(ofPart, lists)(part),
+      terms,
+    }));
+  });
 }
 
 function note(found: Map<string, DearerStep>, part: string, dearer: ReturnType<typeof dearerStep>): void {
@@ -127,24 +126,19 @@ function firstOf(found: ReadonlyMap<string, DearerStep>): DearerSteps {
 }
 
 /**
- * The lists that are in force together, each set once: for each company, on each day on which one begins or has ended.
+ * Which lists are in force together: for each company, on each day on which one begins or has ended.
  *
  * @param since no earlier day counts
  */
-function setsOf(beside: readonly ListBeside[], listId: string, since: Day = ''): ListInForce[][] {
-  const sets = new Map<string, ListInForce[]>();
-  for (const lists of Map.groupBy(beside, ({ company }) => company).values()) {
-    const all = lists.map(({ list }) => list);
-    const own = all.find(({ id }) => id === listId);
-    if (!own) continue;
-    for (const day of turningDays(all, own, since)) {
-      const together = all.filter((list) => isOn(list, day));
-      const name = JSON.stringify(together.map(({ id, rank }) => [id, rank]).toSorted());
-      if (!sets.has(name)) sets.set(name, together);
-    }
-  }
-  return [...sets.values()];
-}
+const placesOf = (beside: readonly ListBeside[], listId: string, since: Day = ''): Places =>
+  placesIn(
+    [...Map.groupBy(beside, ({ company }) => company).values()].flatMap((ofCompany) => {
+      const all = ofCompany.map(({ list }) => list);
+      const own = all.find(({ id }) => id === listId);
+      if (!own) return [];
+      return [...turningDays(all, own, since)].map((day) => all.filter((list) => isOn(list, day)));
+    }),
+  );
 
 const isOn = ({ from, to }: ListInForce, day: Day): boolean => from <= day && (to === undefined || day <= to);
 

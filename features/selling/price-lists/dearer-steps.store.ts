@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { coveredPart } from '#features/catalog/products/price.rules.ts';
 import type { Category, ProductFacts } from '#features/catalog/products/product.contract.ts';
-import { type CoveredPart, keyOf } from '#features/people/agreed-prices/covered-part.rules.ts';
+import { type CoveredPart, keyOf, type OfferRow } from '#features/people/agreed-prices/covered-part.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Day } from '#shared/calendar.ts';
 import { type ListInForce, type Rank } from '#shared/list-in-force.ts';
@@ -57,6 +57,19 @@ export async function listListsBeside(db: Db, listId: string): Promise<ListBesid
   }));
 }
 
+/** What these lists say of these keys: by the keys, as there are a few hundred of them and there may be thousands of lists. */
+export async function listRowsFor(
+  db: Db,
+  lists: readonly string[],
+  keys: readonly string[],
+): Promise<readonly OfferRow[]> {
+  const { rows } = await sql<{ rows: OfferRow[] }>`
+    select coalesce(json_agg(json_build_array(key, list_id, id::text, position, minimum, net::text, percent_tenths)), '[]') as rows
+    from (select * from price_list_rows where key = any(${keys}::text[]) offset 0) as of_keys
+    where list_id = any(${lists}::text[])`.execute(db);
+  return rows[0]?.rows ?? [];
+}
+
 export async function highestMinimum(db: Db, lists: readonly string[]): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(minimum), 0) as most from price_list_rows where list_id = any(${lists}::text[])`.execute(
@@ -71,38 +84,27 @@ export interface PartToPrice {
   readonly listE4: bigint;
 }
 
-/** Parts that are sold and that a list covers, behind one part number. */
-export const listCoveredParts = async (
-  db: Db,
-  listId: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<PartToPrice[]> =>
-  partsToPrice(
-    db,
-    sql`select distinct key from price_list_rows where list_id = ${listId}`,
-    sql`v.id > ${after} and exists (
-      select from key where key.key in ('part:' || v.id, 'series:' || (p.facts ->> 'code'),
-        'family:' || coalesce(p.facts ->> 'subcategory', p.facts ->> 'family'), 'category:' || p.category, 'everything:'))`,
-    limit,
-  );
+/** The part numbers that a list covers, in order. Each scope is a join of its own: together they would be looked up row by row. */
+export async function listCoveredParts(db: Db, listId: string): Promise<string[]> {
+  const covered = (key: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select v.id from variants v join products p on p.id = v.product_id join key on key.key = ${key}`;
+  const { rows } = await sql<{ id: string }>`
+    with key as materialized (select distinct key from price_list_rows where list_id = ${listId})
+    ${covered(sql`'part:' || v.id`)} union ${covered(sql`'series:' || (p.facts ->> 'code')`)}
+    union ${covered(sql`'family:' || coalesce(p.facts ->> 'subcategory', p.facts ->> 'family')`)}
+    union ${covered(sql`'category:' || p.category`)} union ${covered(sql`'everything:'`)}
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Those of these parts that are sold. */
-export const listPartsToPrice = async (db: Db, parts: readonly string[]): Promise<PartToPrice[]> =>
-  partsToPrice(db, sql`select unnest(${parts}::text[])`, sql`v.id in (select key from key)`, parts.length);
-
-async function partsToPrice(
-  db: Db,
-  keys: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  limit: number,
-): Promise<PartToPrice[]> {
+export async function listPartsToPrice(db: Db, parts: readonly string[]): Promise<PartToPrice[]> {
   const { rows } = await sql<{ id: string; category: Category; facts: ProductFacts; list_price: string }>`
-    with key (key) as materialized (${keys})
     select v.id, p.category, json_build_object('code', p.facts ->> 'code', 'subcategory', p.facts ->> 'subcategory',
       'family', p.facts ->> 'family') as facts, v.list_price::text
     from variants v join products p on p.id = v.product_id
-    where v.retired_at is null and p.retired_at is null and v.item_class = 'STD' and ${where}
-    order by v.id limit ${limit}`.execute(db);
+    where v.id = any(${parts}::text[]) and v.retired_at is null and p.retired_at is null and v.item_class = 'STD'
+    order by v.id`.execute(db);
   return rows.map(({ id, category, facts, list_price }) => ({
     part: coveredPart(id, category, {
       ...(facts.code && { code: facts.code }),
