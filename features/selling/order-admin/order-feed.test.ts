@@ -4,6 +4,7 @@ import type { OrderFeed } from '#features/selling/orders/order-feed.contract.ts'
 import { cursorOf, placeOf } from '#features/selling/orders/order-feed.rules.ts';
 import { type People, type Person, testPeople } from '#testing/people.ts';
 import { rounds } from '#testing/rounds.ts';
+import { eventually } from '#testing/server-process.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
 
@@ -43,6 +44,18 @@ async function readOn(from: string): Promise<{ readonly seen: string[]; readonly
   }
 }
 
+/** The same until so many have come: whatever writes anywhere in this PostgreSQL holds the stream up for as long. */
+async function readUntil(from: string, many: number): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor = from;
+  return eventually(async () => {
+    const more = await readOn(cursor);
+    seen.push(...more.seen);
+    cursor = more.cursor;
+    return seen.length >= many ? seen : undefined;
+  });
+}
+
 test('each version of each order comes once while eight write and one reads', async () => {
   const { cursor: from } = await readOn('');
   const written: string[] = [];
@@ -60,11 +73,11 @@ test('each version of each order comes once while eight write and one reads', as
   };
   const follow = async (): Promise<string[]> => {
     const seen: string[] = [];
-    for (let cursor = from, isLast = false; ; isLast = !isWriting) {
+    for (let cursor = from; ; ) {
       const page = await readOn(cursor);
       cursor = page.cursor;
       seen.push(...page.seen);
-      if (isLast) return seen;
+      if (!isWriting) return [...seen, ...(await readUntil(cursor, written.length - seen.length))];
     }
   };
   const writers = Promise.all(Array.from({ length: 8 }, async (_, writer) => write(writer))).finally(() => {
@@ -82,7 +95,10 @@ test('each version of each order comes once while eight write and one reads', as
 test('the cursor waits for a write that is still running, also where later ones are done', async () => {
   const slow = await testOrder(shop.db, people.buyer.id);
   const quick = await testOrder(shop.db, people.buyer.id);
-  const { cursor } = await readOn('');
+  const cursor = await eventually(async () => {
+    const { seen, cursor: end } = await readOn('');
+    return seen.includes(`${quick.id} 1`) ? end : undefined;
+  });
   let finish: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     finish = resolve;
@@ -101,8 +117,8 @@ test('the cursor waits for a write that is still running, also where later ones 
   const meanwhile = await readOn(cursor);
   finish();
   await running;
-  const then = await readOn(meanwhile.cursor);
-  assert.deepEqual([...meanwhile.seen, ...then.seen], [`${slow.id} 2`, `${quick.id} 2`]);
+  const then = await readUntil(meanwhile.cursor, 2 - meanwhile.seen.length);
+  assert.deepEqual([...meanwhile.seen, ...then], [`${slow.id} 2`, `${quick.id} 2`]);
 });
 
 test('an order comes with what an ERP knows it by; its buyer reads the invoice alone', async () => {
@@ -115,13 +131,15 @@ test('an order comes with what an ERP knows it by; its buyer reads the invoice a
   const { cursor } = await readOn('');
   const { body } = await change(id, { version: 1, externalNumber: 'SO-77', invoiceNumber: 'INV-9' });
   assert.deepEqual([body.externalNumber, body.invoiceNumber, body.version], ['SO-77', 'INV-9', 2]);
-  const [fed] = (await read(cursor)).data;
+  const fed = await eventually(async () =>
+    (await read(cursor)).data.find(({ order, version }) => order.id === id && version === 2),
+  );
   assert.deepEqual(
     [
-      fed?.order.trulinxId,
-      fed?.order.externalNumber,
-      fed?.order.email,
-      fed?.order.shippingAddress.trulinxShipToCode,
+      fed.order.trulinxId,
+      fed.order.externalNumber,
+      fed.order.email,
+      fed.order.shippingAddress.trulinxShipToCode,
     ],
     ['T-4711', 'SO-77', people.buyer.email, body.shippingAddress.trulinxShipToCode],
   );
