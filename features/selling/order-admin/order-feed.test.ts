@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import type { OrderFeed } from '#features/selling/orders/order-feed.contract.ts';
 import { cursorOf, placeOf } from '#features/selling/orders/order-feed.rules.ts';
 import { type People, type Person, testPeople } from '#testing/people.ts';
@@ -90,6 +91,26 @@ test('each version of each order comes once while eight write and one reads', as
       seen.filter((one) => one.startsWith(`${id} `)),
       [1, 2, 3].map((version) => `${id} ${version}`),
     );
+});
+
+test('the stream goes on in order where the numbers of its transactions become longer', async () => {
+  const { id } = await testOrder(shop.db, people.buyer.id);
+  await sql`delete from order_feed`.execute(shop.db);
+  for (const [version, xact] of ['8', '9', '10', '11', '99', '100'].entries())
+    await sql`insert into order_feed (xact, order_id, version) values (${xact}::xid8, ${id}, ${version})`.execute(
+      shop.db,
+    );
+  for (const version of [6, 7, 8, 9, 10, 11])
+    await sql`insert into order_feed (xact, seq, order_id, version) overriding system value
+      values ('101', ${90 + version}, ${id}, ${version})`.execute(shop.db);
+  const seen: number[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await read(cursor, 1);
+    if (page.data.length === 0) break;
+    seen.push(...page.data.map(({ version }) => version));
+    cursor = page.cursor;
+  }
+  assert.deepEqual(seen, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test('the cursor waits for a write that is still running, also where later ones are done', async () => {

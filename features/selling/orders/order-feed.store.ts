@@ -13,13 +13,16 @@ interface FeedRow {
   readonly at: Date;
 }
 
-/** Only what was written by transactions before the oldest one that is still running: none comes between any more. */
+/**
+ * Only what was written by transactions before the oldest one that is still running: none comes between any more. In their
+ * order as numbers: a bare name would be the text that is selected, and '1000' comes before '999' there.
+ */
 const readRows = statement(
   (_db, given: Given<FeedPlace & { limit: number }>) => sql<FeedRow>`
   select xact::text as xact, seq::text as seq, order_id, version, at from order_feed
   where xact < pg_snapshot_xmin(pg_current_snapshot())
     and (xact, seq) > (${given.xact}::text::xid8, ${given.seq}::text::bigint)
-  order by xact, seq limit ${given.limit}`,
+  order by order_feed.xact, order_feed.seq limit ${given.limit}`,
 );
 
 /** What was written behind a place. */
