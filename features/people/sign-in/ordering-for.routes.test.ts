@@ -24,6 +24,10 @@ type Body = Partial<Pick<Order, 'id' | 'placedBy' | 'placedForBuyer' | 'user'>> 
   readonly name?: string;
   readonly token?: string;
   readonly customer?: string;
+  readonly version?: number;
+  readonly totalCost?: number;
+  readonly approval?: { readonly id: string };
+  readonly order?: { readonly id: string };
   readonly data?: readonly object[];
   readonly errors?: readonly Problem[];
 };
@@ -116,6 +120,27 @@ test('the staff see the shop as the buyer, and order; the log has both names, an
     [...who, 'ordering for', 'POST /api/order-for/stop'],
     [...who, 'stopped ordering for', undefined],
   ]);
+});
+
+test('what they order above the buyer’s limit waits for a yes, and says who placed it once it is an order', async () => {
+  const { admin, buyer, colleague } = people;
+  const { db } = shop;
+  await db.updateTable('users').set({ order_limit_cents: 100n }).where('id', '=', buyer.id).execute();
+  await db.updateTable('users').set({ company_role: 'approver' }).where('id', '=', colleague.id).execute();
+  const { acting: token } = await begin();
+  const line = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 1 };
+  await call('POST', `/carts/${buyer.cartId}`, { token, body: line });
+  const form = { shippingAddress: address, billingAddress: address, poNumber: 'PO-L' };
+  const asked = await call('POST', `/carts/${buyer.cartId}/checkout`, { token, body: form });
+  assert.equal(asked.status, 202);
+  const url = `/approvals/${asked.body.approval?.id}`;
+  const { version, totalCost } = (await call('GET', url, { token: colleague.token })).body;
+  const yes = { token: colleague.token, body: { version, totalCost } };
+  const approved = await call('POST', `${url}/approve`, yes);
+  assert.equal(approved.status, 200);
+  const order = await call('GET', `/orders/${approved.body.order?.id}`, { token: admin.token });
+  assert.deepEqual(order.body.placedBy, { id: admin.id, name: 'Avery Admin' });
+  await db.updateTable('users').set({ order_limit_cents: null }).where('id', '=', buyer.id).execute();
 });
 
 test('what is the buyer’s alone is refused, and their list of sessions does not have the one of the staff', async () => {

@@ -222,4 +222,5 @@ const placedBy = (asked: ApprovalRow) => ({
   shipComplete: asked.ship_complete,
   shippingAddress: asked.shipping_address,
   billingAddress: asked.billing_address,
+  placedBy: asked.placed_by ?? undefined,
 });

@@ -29,6 +29,8 @@ export interface ApprovalRow {
   readonly billing_address: AddressCopy;
   readonly lines: readonly KeptLine[];
   readonly quoted: QuotedRequest | null;
+  /** Who of the staff asked for them. */
+  readonly placed_by: { readonly id: string; readonly name: string } | null;
   readonly total_quantity: number;
   readonly total_cents: number;
   readonly decided_at: Date | null;

@@ -31,6 +31,8 @@ declare module '#platform/db/tables.ts' {
       decided_name: string;
       reason: string;
       order_id: string | null;
+      /** Who of the staff asked for its buyer. */
+      placed_by: Json<{ readonly id: string; readonly name: string }> | null;
     };
   }
 }

@@ -147,9 +147,10 @@ const writeRequest = statement((_db, given: Given<ToAsk>) =>
   postingMails(
     sql`${closingCart(given)}, requested as (
       insert into approvals (id, created_at, user_id, distributor_id, po_number, order_notes, requested_date,
-        ship_complete, shipping_address, billing_address, lines, total_quantity, total_cents)
+        ship_complete, shipping_address, billing_address, lines, total_quantity, total_cents, placed_by)
       select r.id, r.created_at, r.user_id, r.distributor_id, r.po_number, r.order_notes, r.requested_date,
-        r.ship_complete, r.shipping_address, r.billing_address, r.lines, r.total_quantity, r.total_cents
+        r.ship_complete, r.shipping_address, r.billing_address, r.lines, r.total_quantity, r.total_cents,
+        r.placed_by
       from closed, jsonb_populate_record(null::approvals, ${given.request}::jsonb) as r
       returning id, created_at),
     kept_key as (

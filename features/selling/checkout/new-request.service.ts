@@ -47,6 +47,7 @@ export function requestToMake({ cart, form, viewer, addresses, at }: ToRequest):
     ship_complete: shipComplete,
     shipping_address: addresses.shippingAddress,
     billing_address: addresses.billingAddress,
+    placed_by: viewer.staff ?? null,
     lines,
     total_quantity: cart.totalQuantity,
     // Far below 2^53.

@@ -43,6 +43,7 @@ export async function askForQuote(
     ship_complete: shipComplete,
     shipping_address: JSON.stringify(addresses.shippingAddress),
     billing_address: JSON.stringify(addresses.billingAddress),
+    placed_by: viewer.staff ? JSON.stringify(viewer.staff) : null,
     lines: '[]',
     quoted: JSON.stringify({
       by: quoted,
