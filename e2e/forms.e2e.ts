@@ -86,3 +86,25 @@ test('nothing moves while something is pressed, whatever comes first: the mouse,
   await send.tap();
   await main(page).getByText('Your message has been sent.').waitFor();
 });
+
+test('what is typed while the page is brought up to date stays, and so does the cursor', async () => {
+  const { page } = await shop.openAs(shop.people.buyer);
+  await page.goto('/account/profile');
+  const upToDate = Promise.withResolvers<void>();
+  await page.route(/\/api\/(users|accounts)\//, async (route, request) => {
+    if (request.method() === 'GET') await upToDate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('First Name').fill('Adelheid');
+  await main(page).getByRole('button', { name: 'Update Profile' }).click();
+  await main(page).getByText('Your profile has been updated.').waitFor();
+  const next = page.getByLabel('Last Name');
+  await next.fill('Next');
+  upToDate.resolve();
+  // As it is kept now: the page is up to date.
+  await page.locator('input[value="Adelheid"]').waitFor();
+  await next.press('End');
+  await next.pressSequentially(' One');
+  assert.equal(await next.inputValue(), 'Next One');
+  assert.equal(await page.locator(':focus').getAttribute('name'), 'lastname');
+});

@@ -5,6 +5,7 @@ import type { Check } from './check.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useSendOnce } from './use-send-once.ts';
+import { useTypedSince } from './use-typed-since.ts';
 
 /** A form of a page: what it was answered, what is wrong with it, whether it is on its way. */
 export interface PageForm<Done> {
@@ -51,6 +52,7 @@ export function usePageForm<Done>(
   const messages = useRef<HTMLDivElement>(null);
   const sendOnce = useSendOnce(fetcher);
   const afterPress = useAfterPress();
+  const { forget, resetOthers } = useTypedSince(form);
   // What our own check found since that answer came.
   const [own, setOwn] = useState<OwnFinding<Done>>();
   const problems = own && own.after === answer ? own.found : (answer?.problems ?? none);
@@ -59,10 +61,10 @@ export function usePageForm<Done>(
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
     if (!settled) return;
-    // The fields hold what is kept now, and no password.
-    if (settled.done !== undefined && isOver(settled.done)) form.current?.reset();
-    messages.current?.focus();
-  }, [settled, isOver]);
+    // The fields hold what is kept now, and no password; whoever types the next thing already goes on doing so.
+    const isTyping = settled.done !== undefined && isOver(settled.done) && resetOthers();
+    if (!isTyping) messages.current?.focus();
+  }, [settled, isOver, resetOthers]);
   const attempt = own?.attempt;
   useEffect(() => {
     if (attempt) messages.current?.focus();
@@ -99,7 +101,10 @@ export function usePageForm<Done>(
     messages,
     onSubmit: (event) => {
       const found = check(new FormData(event.currentTarget));
-      if (found.length === 0) return sendOnce(event);
+      if (found.length === 0) {
+        if (fetcher.state === 'idle') forget();
+        return sendOnce(event);
+      }
       event.preventDefault();
       setOwn({ after: answer, found, attempt: {} });
     },
