@@ -141,7 +141,12 @@ export const Addition = z.pipe(
       /** The text of a build, in any case. */
       assembly: z.optional(z.string().check(z.maxLength(1000))),
     })
-    .check(isNamed('product'), isNamed('variant')),
+    .check(({ value, issues }) => {
+      if (value.assembly !== undefined) return;
+      for (const path of ['product', 'variant'] as const)
+        if (value[path] === undefined)
+          issues.push({ code: 'custom', input: value, path: [path], message: messages.selectProduct });
+    }),
   z.transform(
     ({ assembly, product = '', variant = '', ...line }): AddToCart =>
       assembly === undefined
@@ -154,13 +159,6 @@ export const Addition = z.pipe(
           },
   ),
 );
-
-function isNamed(path: 'product' | 'variant') {
-  return z.refine<{ readonly assembly?: unknown; readonly product?: unknown; readonly variant?: unknown }>(
-    (line) => line.assembly !== undefined || line[path] !== undefined,
-    { message: messages.selectProduct, path: [path] },
-  );
-}
 
 export const CartId = z.object({ id: z.string() });
 
