@@ -142,6 +142,7 @@ test('two admins change one customer: the second reads both values, and keeps wh
   await button(page, 'Update Customer').click();
   await alert(page).getByText(messages.stale).waitFor();
   const both = main(page).getByRole('region', { name: 'What both of you changed' });
+  await both.waitFor();
   assert.deepEqual(await both.locator('tbody :is(th, td)').allInnerTexts(), ['First Name', 'Theirs', 'Mine']);
   assert.equal(await page.getByLabel('First Name').inputValue(), 'Mine');
   await becomes(page.getByLabel('Last Name'), 'Changed');

@@ -1,28 +1,29 @@
 import type { ReactElement } from 'react';
 import { TableFrame } from '#web/ui/table.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { PageForm } from './use-page-form.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Somebody was quicker: what each field that was changed here holds by now, beside what was typed here.
+ * Somebody was quicker: what each field that was changed here holds by now, beside what was typed here. It waits for the
+ * page to be up to date: before that, what the page believes to be kept is what somebody else has just changed.
  *
  * @param labels of the fields, in the order of the form
  * @param now what they hold by now, as the form has it
  * @param shown what is shown in place of a value: a name for an id
  */
 export function Conflict({
-  answer,
+  of: { answer, fetcher },
   labels,
   now,
   shown,
 }: {
-  readonly answer: FormAnswer | undefined;
+  readonly of: Pick<PageForm<unknown>, 'answer' | 'fetcher'>;
   readonly labels: Texts;
   readonly now: Texts;
   readonly shown?: { readonly now: Texts; readonly yours: Texts };
 }): ReactElement | null {
-  if (answer?.status !== 409) return null;
+  if (answer?.status !== 409 || fetcher.state !== 'idle') return null;
   const yours = answer.typed ?? {};
   const rows = Object.entries(labels).filter(
     ([name]) => yours[name] !== undefined && yours[name] !== now[name],

@@ -81,7 +81,7 @@ function Fields({ rates, isChosen }: Shown): ReactElement {
       <FormMessages of={form} title="The rates were not saved.">
         {saved && <Alert tone="ok" title={`Rates from ${saved.effective} on are saved.`} />}
       </FormMessages>
-      {current && <Conflict answer={form.answer} labels={labels} now={typedRates(current)} />}
+      {current && <Conflict of={form} labels={labels} now={typedRates(current)} />}
       <input type="hidden" name="of" value={of?.effective ?? ''} />
       <input type="hidden" name="version" value={of?.version ?? 0} />
       <TextField

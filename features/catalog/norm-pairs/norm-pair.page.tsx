@@ -93,7 +93,7 @@ function Fields({ pair }: Shown): ReactElement {
           </Alert>
         )}
       </FormMessages>
-      <Conflict answer={form.answer} labels={{ why: labels.why }} now={{ why: pair?.why ?? '' }} />
+      <Conflict of={form} labels={{ why: labels.why }} now={{ why: pair?.why ?? '' }} />
       <input type="hidden" name="version" value={pair?.version ?? 0} />
       {pair ? (
         <>

@@ -119,7 +119,7 @@ function Fields({ row, asked }: Shown): ReactElement {
       <FormMessages of={form}>
         {form.answer?.done && <Works {...form.answer.done} isNew={row === undefined} />}
       </FormMessages>
-      <Conflict answer={form.answer} labels={labels} now={values} />
+      <Conflict of={form} labels={labels} now={values} />
       <input type="hidden" name="version" value={row?.version ?? 0} />
       <input type="hidden" name={BEFORE} value={JSON.stringify(values)} />
       <TextField

@@ -93,7 +93,7 @@ function Fields({ word, asked }: WordData): ReactElement {
       <FormMessages of={form}>
         {form.answer?.done && <Works {...form.answer.done} isNew={word === undefined} />}
       </FormMessages>
-      <Conflict answer={form.answer} labels={labels} now={values} />
+      <Conflict of={form} labels={labels} now={values} />
       <input type="hidden" name="version" value={word?.version ?? 0} />
       <input type="hidden" name={BEFORE} value={JSON.stringify({ means: values.means, note: values.note })} />
       {word ? (

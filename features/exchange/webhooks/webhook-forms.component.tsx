@@ -25,7 +25,7 @@ export function ChangeWebhook({ of: webhook }: { readonly of: Webhook }): ReactE
         <FormMessages of={form} title="The webhook was not changed.">
           {form.answer?.done && <Alert tone="ok" title="The webhook has been changed." />}
         </FormMessages>
-        <Conflict answer={form.answer} labels={{ url: 'Address' }} now={{ url: webhook.url }} />
+        <Conflict of={form} labels={{ url: 'Address' }} now={{ url: webhook.url }} />
         <input type="hidden" name="version" value={webhook.version} />
         <WebhookFields of={form} url={webhook.url} events={webhook.events} />
         <Checkbox key={webhook.state} name="state" value="paused" defaultChecked={webhook.state !== 'on'}>

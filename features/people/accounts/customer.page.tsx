@@ -122,7 +122,7 @@ function CustomerFields({ data: { customer, choices } }: { readonly data: Custom
         {form.answer?.done?.warning !== undefined && <Alert tone="warn" title={form.answer.done.warning} />}
       </FormMessages>
       <Conflict
-        answer={form.answer}
+        of={form}
         labels={labels}
         now={before}
         shown={{

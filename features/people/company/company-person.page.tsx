@@ -79,7 +79,7 @@ function RightsForm({ person }: { readonly person: CompanyUser }): ReactElement 
   return (
     <FormBody of={form}>
       <FormMessages of={form}>{form.answer?.done && <Alert tone="ok" title={messages.saved} />}</FormMessages>
-      <Conflict answer={form.answer} labels={rightsLabels} now={rights} />
+      <Conflict of={form} labels={rightsLabels} now={rights} />
       <input type="hidden" name="version" value={person.version} />
       <input type="hidden" name={BEFORE} value={JSON.stringify(rights)} />
       <CompanyRightsFields form={form} rights={rights} />

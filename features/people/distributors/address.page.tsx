@@ -119,7 +119,7 @@ function Fields({ distributor, address }: AddressData): ReactElement {
           </Alert>
         )}
       </FormMessages>
-      <Conflict answer={form.answer} labels={labels} now={values} />
+      <Conflict of={form} labels={labels} now={values} />
       <input type="hidden" name="version" value={address?.version ?? 0} />
       <input type="hidden" name={BEFORE} value={JSON.stringify(values)} />
       <TextField {...fieldOf(form, 'name', values.name)} label={labels.name} autoComplete="off" />

@@ -92,7 +92,7 @@ export function DistributorForm({
       <FormMessages of={form} title={failed}>
         {form.answer?.done && children(form.answer.done)}
       </FormMessages>
-      <Conflict answer={form.answer} labels={labels} now={values} />
+      <Conflict of={form} labels={labels} now={values} />
       <input type="hidden" name="version" value={distributor?.version ?? 0} />
       <input type="hidden" name={BEFORE} value={JSON.stringify(values)} />
       <fieldset className={styles['group']}>
