@@ -130,7 +130,11 @@ test('the OpenAPI document names every endpoint with its access', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
   assert.equal(document.openapi, '3.1.0');
   assert.deepEqual(document.paths['/api/products/{id}'].get['x-access'], ['visitor', 'customer', 'admin']);
-  assert.deepEqual(document.paths['/api/orders'].get.security, [{ token: [] }, { cookie: [] }]);
+  assert.deepEqual(document.paths['/api/orders'].get.security, [
+    { token: [] },
+    { cookie: [] },
+    { key: ['orders:read'] },
+  ]);
   assert.equal(document.paths['/api/products/{id}'].get.parameters[0].in, 'path');
   const product =
     document.paths['/api/products/{id}'].get.responses['200'].content['application/json'].schema;
@@ -150,7 +154,7 @@ test('the OpenAPI document names every refusal, with what it says beside its sen
     statuses('/api/carts/{id}/checkout', 'post'),
     '201 202 400 401 403 404 409 413 415 422 500 503',
   );
-  assert.equal(statuses('/api/health', 'get'), '200 400 500 503');
+  assert.equal(statuses('/api/health', 'get'), '200 400 401 403 500 503');
   assert.equal(paths['/api/login'].post.requestBody.required, true);
   assert.equal(paths['/api/crimp-specs'].post.requestBody.required, false, 'nothing chosen yet: the hoses');
   const stale = paths['/api/orders/{id}'].patch.responses['409'].content['application/json'].schema;

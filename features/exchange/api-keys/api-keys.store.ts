@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { holding } from '#platform/db/search-like.ts';
+import { holding, searchLike } from '#platform/db/search-like.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { tokenHash } from '#platform/random-id.ts';
@@ -93,9 +93,8 @@ export async function listKeys(
   { search = '', sort = 'name', state, review }: QueryOf<typeof listApiKeys>,
   { limit, skip }: Paging,
 ): Promise<{ readonly data: ApiKey[]; readonly total: number }> {
-  const like = holding(search);
   const wanted = sql`company is not distinct from ${owner}
-    and (${search.trim() === ''} or name ilike ${like} or maker ilike ${like})
+    and ${searchLike(search, (text) => sql`(name ilike ${holding(text)} or maker ilike ${holding(text)})`)}
     and (${state ?? null}::text is null or state = ${state ?? null})
     and (${review !== 'yes'} or review)`;
   const { rows } = await sql<Row>`

@@ -145,6 +145,8 @@ test('rows are stamped by the clock of the shop, but for what counts seconds tha
       'catalog_index.started_at',
       'mail.due_at',
       'migrations.applied_at',
+      'webhook_deliveries.due_at',
+      'webhook_deliveries.retry_until',
     ],
     'default shop_now() (decision 0191)',
   );
