@@ -543,6 +543,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/ready', expected: open },
   { call: 'GET /api/openapi.json', expected: open },
   { call: 'GET /api/docs', expected: open },
+  { call: 'GET /api/guide', expected: open },
   { call: 'GET /api/docs/reference.js', expected: open },
   { call: 'GET /api/metrics', expected: adminsOnly },
 ];

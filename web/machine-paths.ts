@@ -9,4 +9,6 @@ export const machinePaths = {
     `/account/webhooks/${part(id)}${listQuery(state)}`,
   /** Of the interface, as a page. */
   apiDocs: () => '/api/docs',
+  /** How to call, in plain words. */
+  apiGuide: () => '/api/guide',
 } as const;

@@ -19,7 +19,8 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string): Reco
     info: {
       title: 'Ferrule',
       version: '1',
-      description: 'Catalog and ordering for a hydraulic hose supplier.',
+      description:
+        'Catalog and ordering for a hydraulic hose supplier. How to connect an ERP, with examples that run, stands in the [guide](/api/guide).',
     },
     servers: [{ url: publicUrl }],
     components: {

@@ -33,6 +33,14 @@ export const getDocs = endpoint({
   file: 'text/html; charset=utf-8',
 });
 
+export const getGuide = endpoint({
+  method: 'GET',
+  path: '/api/guide',
+  access: everybody,
+  summary: 'How to connect an ERP, in plain words, with examples that run',
+  file: 'text/html; charset=utf-8',
+});
+
 export const getDocsScript = endpoint({
   method: 'GET',
   path: '/api/docs/reference.js',

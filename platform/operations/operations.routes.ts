@@ -9,9 +9,11 @@ import { openApi } from '#platform/http/openapi.ts';
 import { forbidden, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { guidePage } from './guide.ts';
 import {
   getDocs,
   getDocsScript,
+  getGuide,
   getHealth,
   getMetrics,
   getOpenApi,
@@ -38,6 +40,7 @@ export function operationsRoutes({ config, db, metrics, endpoints }: Deps): Rout
     }),
     serve(getOpenApi, () => openApi(endpoints(), config.publicUrl)),
     serve(getDocs, () => new Download(docsPage, { contentType: getDocs.file, headers: docsHeaders })),
+    serve(getGuide, async () => guidePage(config.publicUrl)),
     serve(getDocsScript, async () => {
       const script = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
       return new Download(await readFile(script), {

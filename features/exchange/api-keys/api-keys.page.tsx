@@ -84,7 +84,8 @@ export const apiKeysPage = page<ListedBy<typeof keys>>({
     <AccountPage title="API Keys">
       <p className={styles['about']}>
         A program calls with a key in your place: it may do what you may, as far as the key goes, and the
-        audit log names it. How to call stands in the <a href={paths.apiDocs()}>documentation</a>.
+        audit log names it. How to connect an ERP stands in the <a href={paths.apiGuide()}>guide</a>, every
+        call in the <a href={paths.apiDocs()}>documentation</a>.
       </p>
       <List of={keys} list={data} />
       <NewKey />

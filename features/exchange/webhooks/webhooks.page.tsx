@@ -65,7 +65,7 @@ export const webhooksPage = page<ListedBy<typeof webhooks>>({
     <AccountPage title="Webhooks">
       <p className={styles['about']}>
         Your own server is told when something happens: a signed message goes to its address, and is tried for
-        three days.
+        three days. How to check its signature stands in the <a href={paths.apiGuide()}>guide</a>.
       </p>
       <List of={webhooks} list={data} />
       <AddWebhook />

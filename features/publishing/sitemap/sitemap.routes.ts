@@ -43,6 +43,7 @@ const otherPages = [
   '/distributors',
   '/news',
   '/contact-us',
+  '/api/guide',
 ];
 /** Content with an address of its own elsewhere, or only for who has ordered. */
 const notListed = new Set(['home-page', 'contact-us', ORDER_CONFIRMATION]);

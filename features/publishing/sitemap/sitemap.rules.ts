@@ -43,6 +43,7 @@ export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
     'Allow: /api/products/*/spec-sheet',
+    'Allow: /api/guide',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
