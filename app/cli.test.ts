@@ -23,6 +23,12 @@ test('A command works without a server, beside one, and tells its own mistakes p
   const server = await startServer({ dataDir });
   const beside = await runProgram({ dataDir, command }, 'migrate');
   assert.deepEqual([beside.code, beside.output], [0, 'The database is up to date.\n']);
+  const upgrade = await runProgram({ dataDir, command }, 'upgrade', '--check');
+  assert.deepEqual(
+    [upgrade.code, upgrade.output],
+    [0, 'The database is where this version needs it: nothing would run.\n'],
+  );
+  assert.equal((await runProgram({ dataDir, command }, 'upgrade')).code, 2);
   assert.equal((await server.kill('SIGTERM')).code, 0);
   const wrong = await runProgram({ dataDir, command, env: { PORT: 'x' } }, 'migrate');
   assert.equal(wrong.code, 1);

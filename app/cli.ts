@@ -13,6 +13,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newLog } from '#platform/log.ts';
 import { doctorCommand } from '#platform/operations/doctor.command.ts';
+import { upgradeCommand } from '#platform/operations/upgrade.command.ts';
 import { wordsFor } from '#platform/operator-words.ts';
 import { systemClock } from '#shared/clock.ts';
 import { lookAtShop } from './look-at-shop.ts';
@@ -90,6 +91,7 @@ const commands: readonly Command[] = [
         look: async () => onBareDatabase(async (url) => lookAtShop(url, config, systemClock)),
       }),
   },
+  upgradeCommand,
   {
     name: 'migrate',
     summary: 'bring the database to where this version needs it',

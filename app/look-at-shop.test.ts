@@ -20,6 +20,15 @@ test('a shop that is well has one line for each part, and nothing to do', async 
   );
 });
 
+test('a database that is newer than this version is said to be, and its tables are left alone', async (t) => {
+  const { url, db } = await database(t);
+  await sql`insert into migrations (number, name, checksum) values (999, '999-later.sql', 'x')`.execute(db);
+  await sql`alter table mail rename to letters`.execute(db);
+  const [newer, ...more] = toMend(await lookAtShop(url, settings(), systemClock));
+  assert.match(newer ?? '', /newer than this program: it has migration 999-later\.sql/);
+  assert.deepEqual(more, []);
+});
+
 test('what somebody must do is said with what to do', async (t) => {
   const { url, db } = await database(t);
   const mail = {

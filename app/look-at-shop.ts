@@ -4,7 +4,6 @@ import { listIndexStates } from '#features/catalog/catalog-index/catalog-index.p
 import { mailFindings } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { missingMigrations } from '#platform/db/migrate.ts';
 import { jobFindings } from '#platform/jobs/job-findings.ts';
 import { databaseFindings } from '#platform/operations/database-findings.store.ts';
 import { type Finding, mend, well } from '#platform/operations/finding.ts';
@@ -18,11 +17,13 @@ export async function lookAtShop(url: string, config: Config, clock: Clock): Pro
   const db = openDb(url, { most: 2 });
   const { smtpUrl, contentUrl, geocoderUrl, mapStyleUrl } = config;
   try {
+    const ofDatabase = await databaseFindings(db, clock);
+    const isCurrent = ofDatabase.every(({ part, state }) => part !== 'migrations' || state === 'well');
     return [
       ...settingsFindings(config),
-      ...(await databaseFindings(db, clock)),
+      ...ofDatabase,
       await diskFinding(existing(config.dataDir)),
-      ...((await missingMigrations(db)).length === 0
+      ...(isCurrent
         ? [...(await mailFindings(db)), ...(await indexFindings(db)), ...(await jobFindings(db))]
         : []),
       ...(await certificateFindings(

@@ -48,8 +48,10 @@ export async function openDatabase(
 /** Waits until the database answers, refuses one that is too old, and migrates it. */
 export async function prepareDatabase(url: string, options: DatabaseOptions): Promise<void> {
   await waitForDatabase(url, options);
-  const { say } = options;
-  for (const name of await migrate(url)) say(`Migrated the database: ${name}`);
+  const { say, signal } = options;
+  const onWait = (name: string): void =>
+    say(`Migration ${name} waits for a table that another transaction holds …`);
+  for (const name of await migrate(url, undefined, { onWait, signal })) say(`Migrated the database: ${name}`);
   await migrateJobs(url);
 }
 

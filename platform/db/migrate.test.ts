@@ -61,6 +61,47 @@ test('A migration with a mistake is undone whole, and named', async (t) => {
   assert.equal(await count(db, `pg_tables where tablename = 'a'`), 0);
 });
 
+test('A table that somebody holds keeps others waiting a moment, and the migration until it is free', async (t) => {
+  const { url, db } = await emptyDatabase(t);
+  const files = { '001-a.sql': 'create table a (n int)' };
+  await migrate(url, migrations(t, files));
+  const waited: string[] = [];
+  const folder = migrations(t, { ...files, '002-b.sql': 'alter table a add column m int' });
+  const tried = Promise.withResolvers<void>();
+  const onWait = (name: string): void => {
+    waited.push(name);
+    tried.resolve();
+  };
+  let migrating: ReturnType<typeof migrate> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`select from a`.execute(tx);
+    migrating = migrate(url, folder, { lockMs: 50, pauseMs: 20, onWait });
+    await tried.promise;
+    // Whoever came behind it in the queue would wait for the transaction, which waits for them.
+    for (let n = 0; n < 10; n++)
+      await db.transaction().execute(async (other) => {
+        await sql`set local statement_timeout = '10s'`.execute(other);
+        await sql`insert into a values (1)`.execute(other);
+      });
+  });
+  assert.deepEqual(await migrating, ['002-b.sql']);
+  assert.deepEqual(waited, ['002-b.sql']);
+  assert.equal(await count(db, 'a where m is null'), 10);
+});
+
+test('A migration whose table is never free is given up with a sentence', async (t) => {
+  const { url, db } = await emptyDatabase(t);
+  const files = { '001-a.sql': 'create table a (n int)' };
+  await migrate(url, migrations(t, files));
+  const folder = migrations(t, { ...files, '002-b.sql': 'alter table a add column m int' });
+  await db.transaction().execute(async (tx) => {
+    await sql`select from a`.execute(tx);
+    const given = migrate(url, folder, { lockMs: 10, pauseMs: 1, givenUpMs: 0 });
+    await assert.rejects(given, /002-b\.sql waited too long for a table that another transaction holds/);
+  });
+  assert.deepEqual(await migrate(url, folder), ['002-b.sql']);
+});
+
 test('An applied migration that was changed is refused; other line ends are no change', async (t) => {
   const { url } = await emptyDatabase(t);
   const text = 'create table a (n int);\ninsert into a values (1);\n';

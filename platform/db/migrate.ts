@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { PlainError, reasonOf } from '#platform/plain-error.ts';
+import { codeOf, PlainError, reasonOf } from '#platform/plain-error.ts';
 import type { Db } from './db.ts';
 
 export interface Migration {
@@ -16,15 +17,35 @@ export interface Migration {
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
 /** Any number of copies may start at once on one database; one of them migrates. */
 const MIGRATION_LOCK = 7_203_001;
+/** Everybody else who wants the table queues behind a migration that waits for it: so long at most (book 2, 8). */
+const LOCK_MS = 3_000;
+/** Between two tries the queue moves on. */
+const PAUSE_MS = 2_000;
+/** A backup of a large shop holds every table until it is done. */
+const GIVEN_UP_MS = 3_600_000;
+
+export interface Patience {
+  readonly lockMs?: number;
+  readonly pauseMs?: number;
+  readonly givenUpMs?: number;
+  /** Told once for each migration that could not have what it needs at once. */
+  readonly onWait?: (name: string) => void;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Brings the database to where the code is. Each file runs in one transaction with the note that it ran, so a process
- * killed at any statement leaves a whole number of migrations behind, and the next start goes on from there.
+ * killed at any statement leaves a whole number of migrations behind, and the next start goes on from there. What
+ * another holds is waited for in short turns, so that nobody waits long behind us.
  *
  * @returns the names of those that ran now
- * @throws PlainError when the database is newer than the code, or an applied file was changed
+ * @throws PlainError when the database is newer than the code, an applied file was changed, or a lock is never free
  */
-export async function migrate(url: string, folder = FOLDER): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  folder = FOLDER,
+  patience: Patience = {},
+): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   // A connection that breaks fails the statement that waits; nobody listens to the event.
@@ -33,32 +54,39 @@ export async function migrate(url: string, folder = FOLDER): Promise<readonly st
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(MIGRATIONS_TABLE);
+    await noteMigrations(client);
     const missing = missingFrom(await appliedIn(client), migrations);
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await applyInTurns(client, migration, patience);
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();
   }
 }
 
-const MIGRATIONS_TABLE = `create table if not exists migrations
-  (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`;
+/** Makes the table that says which ran. */
+export async function noteMigrations(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists migrations
+    (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+}
 
 /** Those that come with this program, in their order. */
 export const knownMigrations = (): readonly Migration[] => readMigrations(FOLDER);
 
-/** @returns the names of those that this program has and the database has not */
-export async function missingMigrations(db: Db): Promise<string[]> {
+/**
+ * Those that this program has and the database has not.
+ *
+ * @throws PlainError as `migrate`
+ */
+export async function pendingMigrations(
+  db: Db,
+  known: readonly Migration[] = knownMigrations(),
+): Promise<readonly Migration[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('public.migrations') is not null as there`.execute(db);
   const { rows } = tables[0]?.there
-    ? await sql<{ number: number }>`select number from migrations`.execute(db)
+    ? await sql<Applied>`select number, name, checksum from migrations order by number`.execute(db)
     : { rows: [] };
-  const done = new Set(rows.map(({ number }) => number));
-  return knownMigrations()
-    .filter(({ number }) => !done.has(number))
-    .map(({ name }) => name);
+  return missingFrom(rows, known);
 }
 
 /**
@@ -74,8 +102,8 @@ export async function whileMigrating(
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await work(async (migrations) => {
-    await client.query(MIGRATIONS_TABLE);
-    for (const migration of migrations) await run(client, migration);
+    await noteMigrations(client);
+    for (const migration of migrations) await runMigration(client, migration);
   });
   await client.query('commit');
 }
@@ -124,20 +152,50 @@ function missingFrom(applied: readonly Applied[], migrations: readonly Migration
   return migrations.filter(({ number }) => !done.has(number));
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await run(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${migration.name} failed and was undone: ${reasonOf(error)}`, {
-      cause: error,
-    });
+async function applyInTurns(
+  client: pg.Client,
+  migration: Migration,
+  { lockMs = LOCK_MS, pauseMs = PAUSE_MS, givenUpMs = GIVEN_UP_MS, onWait, signal }: Patience,
+): Promise<void> {
+  const deadline = performance.now() + givenUpMs;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await apply(client, migration, lockMs);
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw mistake(migration, error);
+    }
+    if (performance.now() > deadline)
+      throw new PlainError(
+        `Migration ${migration.name} waited too long for a table that another transaction holds, and nothing of it was done. npx ferrule upgrade --check names who holds it.`,
+      );
+    if (isFirst) onWait?.(migration.name);
+    await sleep(pauseMs, undefined, signal && { signal });
   }
 }
 
-async function run(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const mistake = ({ name }: Migration, error: unknown): Error =>
+  new Error(`Migration ${name} failed and was undone: ${reasonOf(error)}`, { cause: error });
+
+/** In one transaction; a lock that takes longer than `lockMs` ends it. */
+async function apply(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockMs}`);
+    await runMigration(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** In the transaction of the caller, with the note that it ran. */
+export async function runMigration(
+  client: pg.Client,
+  { number, name, sql, checksum }: Migration,
+): Promise<void> {
   await client.query(sql);
   await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
     number,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { missingMigrations } from '#platform/db/migrate.ts';
+import { pendingMigrations } from '#platform/db/migrate.ts';
 import { type Finding, mend, well } from '#platform/operations/finding.ts';
+import { PlainError } from '#platform/plain-error.ts';
 import type { Clock } from '#shared/clock.ts';
 import { grouped } from '#shared/count.ts';
 
@@ -51,12 +52,17 @@ export async function databaseFindings(db: Db, clock: Clock): Promise<Finding[]>
 }
 
 async function migrationFinding(db: Db): Promise<Finding> {
-  const missing = await missingMigrations(db);
-  return missing.length === 0
+  const missing = await pendingMigrations(db).catch((error: unknown) => {
+    if (error instanceof PlainError) return error.message;
+    throw error;
+  });
+  if (typeof missing === 'string') return mend('migrations', missing);
+  const names = missing.map(({ name }) => name);
+  return names.length === 0
     ? well('migrations', 'The database is where this version needs it.')
     : mend(
         'migrations',
-        `${missing.length > 3 ? `${missing.length} migrations, ${missing[0]} first,` : missing.join(', ')} will run at the next start, or by npx ferrule migrate.`,
+        `${names.length > 3 ? `${names.length} migrations, ${names[0]} first,` : names.join(', ')} will run at the next start, or by npx ferrule migrate.`,
       );
 }
 
