@@ -1,6 +1,7 @@
 import type { AccountDeps } from '#features/people/accounts/account-deps.ts';
 import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { usersRoutes } from '#features/people/accounts/users.routes.ts';
+import { companyAddressRoutes } from '#features/people/company/company-addresses.routes.ts';
 import { companyPeopleRoutes } from '#features/people/company/company-people.routes.ts';
 import { orderingForRoutes } from '#features/people/sign-in/ordering-for.routes.ts';
 import { ownAccountRoutes } from '#features/people/sign-in/own-account.routes.ts';
@@ -18,5 +19,6 @@ export function accountRoutes(given: Omit<AccountDeps, 'passwords'>): Route[] {
     ...twoFactorRoutes(deps),
     ...usersRoutes(deps),
     ...companyPeopleRoutes(deps),
+    ...companyAddressRoutes(deps),
   ];
 }

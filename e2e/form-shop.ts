@@ -18,6 +18,8 @@ export interface FormShop extends PeopleShop {
   >;
   /** Of the buyer's company. */
   readonly address: string;
+  /** Of the buyer's company, by a manager of it. */
+  readonly shipTo: string;
   readonly order: string;
   readonly shippedOrder: string;
   /** Asked for by a colleague. */
@@ -97,6 +99,16 @@ export async function openFormShop(): Promise<FormShop> {
     openPrices,
     viewers: { visitor: undefined, buyer, manager, admin, guarded, acting },
     address: address.id,
+    shipTo: (
+      (await shop.call('POST', '/api/company/addresses', manager, {
+        name: 'Dock 9',
+        street: '9 Pier Road',
+        city: 'Duluth',
+        region: 'MN',
+        postalCode: '55802',
+        country: 'US',
+      })) as { id: string }
+    ).id,
     webhook: await aWebhook(db, company),
     savedList: (
       (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', cart: true })) as { id: string }

@@ -90,6 +90,7 @@ const pagesOf = {
     catalog, '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10',
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
+    '/account/company-addresses', '/account/company-addresses/new',
     '/account/own-numbers', '/account/quotes', '/account/lists', '/account/approvals',
     '/account/api-keys', '/account/webhooks', '/account/webhooks/whk_demo', '/crimp-log',
   ],

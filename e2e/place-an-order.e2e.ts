@@ -326,7 +326,8 @@ test('what is typed at the checkout outlives a reload, and neither the order nor
   const line = { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 };
   await shop.call('POST', `/api/carts/${person.cartId}`, person, line);
   await page.goto('/checkout');
-  await becomes([0, '', '']);
+  // The addresses of the last order are chosen.
+  await becomes([2, '', '']);
 
   await po.fill('PO-3');
   await page.goto('/logout');
@@ -337,7 +338,7 @@ test('what is typed at the checkout outlives a reload, and neither the order nor
   );
 });
 
-test('the only address of a company is chosen already', async () => {
+test('the only address of a company is chosen already, and of several those of the last order', async () => {
   const company = await testCompany(shop.db, { name: 'One Dock' });
   const person = await buyer(company);
   const { page } = await shop.openAs(person);
@@ -346,11 +347,21 @@ test('the only address of a company is chosen already', async () => {
   await page.getByLabel('Purchase order number').fill('PO-1');
   await button(page, 'Continue to review').click();
   await page.getByRole('heading', { name: 'Review your order' }).waitFor();
+  await button(page, 'Submit Order').click();
+  await page.waitForURL('**/confirm?order=*');
   await addAddress(company);
-  const { page: next } = await shop.openAs(person);
-  await next.goto('/checkout');
-  await next.getByRole('radio').nth(3).waitFor();
-  assert.equal(await next.getByRole('radio', { checked: true }).count(), 0);
+  const line = { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 };
+  for (const [who, chosen] of [
+    [person, 2],
+    // Who has not ordered yet chooses.
+    [await buyer(company), 0],
+  ] as const) {
+    await shop.call('POST', `/api/carts/${who.cartId}`, who, line);
+    const { page: next } = await shop.openAs(who);
+    await next.goto('/checkout');
+    await next.getByRole('radio').nth(3).waitFor();
+    assert.equal(await next.getByRole('radio', { checked: true }).count(), chosen);
+  }
 });
 
 test('a company without an address is told whom to call', async () => {

@@ -84,6 +84,8 @@ async function aDelivery(people: People, db: Db): Promise<string[]> {
   return [webhook, id];
 }
 const ledThing = { expected: [401, 403, 404, 404], colleague: 403, leading: [403, 'ok', 404] } as const;
+/** Of the buyer's company, for its managers to change. */
+const managersThing = { expected: [401, 403, 404, 403], colleague: 403, leading: [403, 'ok', 404] } as const;
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
@@ -131,21 +133,17 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/order-for/stop', expected: signedIn },
   { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   { call: 'POST /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  { call: 'GET /api/company/users/:id', ...managersThing, thing: buyer },
+  { call: 'PATCH /api/company/users/:id', ...managersThing, thing: buyer, body: { version: 1 } },
+  { call: 'GET /api/company/addresses', expected: [401, 'ok', 'ok', 403] },
+  { call: 'POST /api/company/addresses', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   {
-    call: 'GET /api/company/users/:id',
-    expected: [401, 403, 404, 403],
-    colleague: 403,
-    leading: [403, 'ok', 404],
-    thing: buyer,
-  },
-  {
-    call: 'PATCH /api/company/users/:id',
-    expected: [401, 403, 404, 403],
-    colleague: 403,
-    leading: [403, 'ok', 404],
-    thing: buyer,
+    call: 'PATCH /api/company/addresses/:id',
+    ...managersThing,
+    thing: aShippingAddress,
     body: { version: 1 },
   },
+  { call: 'DELETE /api/company/addresses/:id', ...managersThing, thing: aShippingAddress },
   { call: 'GET /api/admins', expected: adminsOnly },
   { call: 'POST /api/admins', expected: adminsOnly },
 
@@ -235,6 +233,7 @@ export const accessTable: readonly AccessRow[] = [
     leading: [403, 403, 404],
     thing: anApproval,
   },
+  { call: 'GET /api/orders/last-addresses', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/orders/po-numbers/:poNumber', expected: [401, 'ok', 'ok', 403], thing: () => 'PO-1' },
   { call: 'GET /api/orders/:id', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
   {
@@ -588,6 +587,13 @@ async function anAddress({ company }: People, db: Db): Promise<string[]> {
     .values({ id, distributor_id: company, name: 'Spare', country: 'US', ...place })
     .execute();
   return [company, id];
+}
+
+/** One that the managers of the buyer's company may change. */
+async function aShippingAddress(people: People, db: Db): Promise<string> {
+  const [, id = ''] = await anAddress(people, db);
+  await db.updateTable('distributor_addresses').set({ use: 'shipping' }).where('id', '=', id).execute();
+  return id;
 }
 
 async function anApproval({ buyer: { id }, company }: People, db: Db): Promise<string> {

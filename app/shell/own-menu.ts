@@ -29,6 +29,12 @@ const entries: readonly OwnEntry[] = [
     holds: /^\/account\/company\//,
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  {
+    label: 'Shipping Addresses',
+    to: paths.companyAddresses(),
+    holds: /^\/account\/company-addresses\//,
+    isFor: ({ companyRole }) => companyRole === 'manager',
+  },
   { label: 'Your Lists', to: paths.savedLists(), holds: /^\/account\/lists\// },
   { label: 'Your Part Numbers', to: paths.ownNumbers() },
   {

@@ -12,6 +12,14 @@ export const companyPages: readonly RouteObject[] = [
   lazyPage('/account/company/:id', 'features/people/company/company-person.page.tsx', async () =>
     import('#features/people/company/company-person.page.tsx').then((file) => file.companyPersonPage),
   ),
+  lazyPage('/account/company-addresses', 'features/people/company/company-addresses.page.tsx', async () =>
+    import('#features/people/company/company-addresses.page.tsx').then((file) => file.companyAddressesPage),
+  ),
+  ...['/account/company-addresses/new', '/account/company-addresses/:id'].map((path) =>
+    lazyPage(path, 'features/people/company/company-address.page.tsx', async () =>
+      import('#features/people/company/company-address.page.tsx').then((file) => file.companyAddressPage),
+    ),
+  ),
   lazyPage('/account/approvals', 'features/selling/checkout/approvals.page.tsx', async () =>
     import('#features/selling/checkout/approvals.page.tsx').then((file) => file.approvalsPage),
   ),

@@ -268,6 +268,7 @@ test('companies that the staff wrote over or added go round, with all their addr
         name,
         ...place,
         trulinx_ship_to_code: 'ST1',
+        ...(name === 'Yard' && { use: 'shipping' as const }),
       })
       .execute();
   const { files, copy } = await goesRound(t);
@@ -297,6 +298,6 @@ test('companies that the staff wrote over or added go round, with all their addr
     .selectAll()
     .where('trulinx_ship_to_code', '=', 'ST1')
     .execute();
-  const names: string[] = addresses.map(({ name }) => name);
-  assert.deepEqual(names.toSorted(), ['Works', 'Yard', 'n/a']);
+  const names: string[] = addresses.map(({ name, use }) => `${name} ${use}`);
+  assert.deepEqual(names.toSorted(), ['Works both', 'Yard shipping', 'n/a both']);
 });

@@ -111,6 +111,29 @@ test('another ship-to code is another address; the old one stays', async (t) => 
   );
 });
 
+test('what a manager added without a ship-to code is not taken for the address that changed in the file', async (t) => {
+  const folder = supplierFolder(t);
+  folder.rows('distributors.csv', [firm({ ship_to_code: '' })]);
+  await run(folder);
+  const [own] = await addresses();
+  assert.ok(own);
+  const added = { ...own, id: 'adr_dock', name: 'Dock 9', use: 'shipping', is_new: true } as const;
+  // The older one, so that it would be met first.
+  await db
+    .insertInto('distributor_addresses')
+    .values({ ...added, created_at: new Date(0) })
+    .execute();
+  folder.rows('distributors.csv', [firm({ ship_to_code: '', street: '1 New Street' })]);
+  await run(folder);
+  assert.deepEqual(
+    (await addresses()).map(({ id, street, use }) => [id, street, use]),
+    [
+      ['adr_dock', own.street, 'shipping'],
+      [own.id, '1 New Street', 'both'],
+    ],
+  );
+});
+
 test('a dry run counts and writes nothing', async (t) => {
   const folder = supplierFolder(t);
   folder.rows('distributors.csv', [firm()]);

@@ -95,6 +95,30 @@ test('a manager changes role, limits and access of colleagues, never of another 
   assert.ok(stale.body['current'] && stale.body['yours']);
 });
 
+test('what a manager did is in the audit log of the staff: who was invited, which rights and whose access changed', async () => {
+  const company = await testCompany(shop.db, { name: 'Noted' });
+  const boss = await lead(company);
+  const asked = { firstName: 'Ned', lastName: 'Noted', email: 'ned@example.com', orderLimit: 100 };
+  const id = String((await as(boss, 'POST', '', asked)).body['id']);
+  for (const body of [{ orderLimit: 250 }, { companyRole: 'approver' }, { disabled: true }])
+    assert.equal((await change(boss, { id }, body)).status, 200);
+  const entries = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'by_user', 'by_name', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    entries.map((entry) => [entry.action, entry.by_user, entry.by_name, entry.before, entry.after]),
+    [
+      ['invited', null, { email: 'ned@example.com', companyRole: 'buyer', orderLimit: 100, disabled: false }],
+      ['changed', { orderLimit: 100 }, { orderLimit: 250 }],
+      ['changed', { companyRole: 'buyer', orderLimit: 250 }, { companyRole: 'approver' }],
+      ['changed', { disabled: false }, { disabled: true }],
+    ].map(([action, before, after]) => [action, boss.id, 'Mona Manager', before, after]),
+  );
+});
+
 test('people are found, sorted and paged on the server; of the company alone', async () => {
   const company = await testCompany(shop.db, { name: 'Large' });
   const boss = await lead(company);

@@ -4,7 +4,7 @@ import {
   findColleague,
   listColleagues,
 } from '#features/people/accounts/accounts.public.ts';
-import { badRequest, conflict, forbidden, notFound } from '#platform/http/refusal.ts';
+import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
@@ -17,6 +17,7 @@ import {
   messages,
 } from './company-people.contract.ts';
 import { changeColleague, invite } from './company-people.service.ts';
+import { demandManager } from './demand-manager.ts';
 
 /** The people of a company, for its managers. */
 export function companyPeopleRoutes(deps: AccountDeps): Route[] {
@@ -61,8 +62,4 @@ export function companyPeopleRoutes(deps: AccountDeps): Route[] {
       async ({ params, viewer }) => demandColleague(viewer, params.id),
     ),
   ];
-}
-
-function demandManager({ companyRole }: CustomerViewer): void {
-  if (companyRole !== 'manager') throw forbidden(messages.managersOnly);
 }

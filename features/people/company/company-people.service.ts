@@ -10,6 +10,7 @@ import {
   shutOut,
 } from '#features/people/accounts/accounts.public.ts';
 import type { CompanyRightsChange } from '#features/people/accounts/company-rights.contract.ts';
+import { changedFields, recordChange } from '#features/people/audit/audit.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Limit } from '#platform/http/rate-limits.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/http/refusal.ts';
@@ -44,6 +45,8 @@ export async function invite(
     if (id === undefined) throw invalid([emailTaken]);
     await saveUserChange(tx, id, 1, rights);
     await sendInvitation(tx, { id, email, firstname }, by, head);
+    const invited = await demandColleague(tx, by, id);
+    await recordChange(tx, by, { ...about(invited), action: 'invited', after: noted(invited) });
     return id;
   });
 }
@@ -69,17 +72,36 @@ export async function changeColleague(
       change.disabled === true || (change.companyRole !== undefined && change.companyRole !== 'manager');
     // Whoever asks leads it: only they can be the last.
     if (stepsDown && managers.every((each) => each === id)) throw conflict(messages.lastManager);
+    const before = await demandColleague(tx, by, id);
     const saved = await saveUserChange(tx, id, version, change);
     if (saved === 'stale') return saved;
     if (change.disabled === true) {
       await shutOut(tx, id);
       await withdrawRequests(tx, id, by);
     }
-    const colleague = await findColleague(tx, by.distributorId, id);
-    if (!colleague) throw notFound(messages.personNotFound);
+    const colleague = await demandColleague(tx, by, id);
+    const changed = changedFields(noted(before), noted(colleague));
+    if (changed) await recordChange(tx, by, { ...about(colleague), action: 'changed', ...changed });
     return colleague;
   });
 }
+
+async function demandColleague(tx: Tx, { distributorId }: CustomerViewer, id: string): Promise<CompanyUser> {
+  const colleague = await findColleague(tx, distributorId, id);
+  if (!colleague) throw notFound(messages.personNotFound);
+  return colleague;
+}
+
+const about = ({ id, name }: CompanyUser) => ({ subject: 'user', subjectId: id, label: name }) as const;
+
+/** What a manager may say of somebody. */
+const noted = ({ email, companyRole, orderLimit, periodLimit, disabled }: CompanyUser) => ({
+  email,
+  companyRole,
+  orderLimit,
+  periodLimit,
+  disabled,
+});
 
 /** Somebody may have taken the role away since the session was looked at. @returns all managers, held */
 async function demandStillManager(tx: Tx, by: CustomerViewer): Promise<readonly string[]> {

@@ -1,16 +1,21 @@
 import type { ReactElement } from 'react';
+import { unchecked } from '#web/form/check.ts';
 import { DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
-import { answered, fieldsOf } from '#web/form/form-answer.ts';
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { FormBody, FormMessages } from '#web/form/form-body.tsx';
+import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandAdmin } from '#web/guard.ts';
-import { page } from '#web/page.tsx';
+import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { AddressLines } from './address-lines.component.tsx';
 import styles from './distributor-admin.module.css';
-import { deleteAddress, messages } from './distributor-edit.contract.ts';
+import { changeAddress, deleteAddress, messages } from './distributor-edit.contract.ts';
 import { type Address, type Distributor, getDistributor } from './distributors.contract.ts';
 
 interface AddressBook {
@@ -24,10 +29,7 @@ export const addressBookPage = page<AddressBook>({
     const id = request.params['customerId'] ?? '';
     return { distributor: await request.call(getDistributor, { params: { id } }) };
   },
-  act: async ({ form, call, params: { customerId = '' } }) =>
-    answered(form, async () =>
-      call(deleteAddress, { params: { id: customerId, addressId: fieldsOf(form, 'id').id } }),
-    ),
+  act,
   head: ({ distributor }) => ({ title: `Address Book of ${distributor.name}`, robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage
@@ -46,6 +48,18 @@ export const addressBookPage = page<AddressBook>({
     </AccountPage>
   ),
 });
+
+async function act({ form, call, params: { customerId = '' } }: FormRequest): Promise<FormAnswer> {
+  const { id: addressId, version } = fieldsOf(form, 'id', 'version');
+  const params = { id: customerId, addressId };
+  return answered(form, async () =>
+    formNameOf(form).startsWith(LOOKED_AT)
+      ? call(changeAddress, { params, body: { version: Number(version) } })
+      : call(deleteAddress, { params }),
+  );
+}
+
+const LOOKED_AT = 'looked at';
 
 function Addresses({ distributor: { id, addresses } }: AddressBook): ReactElement {
   const deletion = useDeletion();
@@ -77,6 +91,7 @@ function Addresses({ distributor: { id, addresses } }: AddressBook): ReactElemen
               ) : (
                 <article className={styles['card']}>
                   <AddressLines address={address} />
+                  {address.isNew && <LookedAt address={address} />}
                   <p className={styles['actions']}>
                     <Link to={paths.editAddress(id, address.id)}>
                       Edit<span className="vh"> {address.name}</span>
@@ -93,19 +108,22 @@ function Addresses({ distributor: { id, addresses } }: AddressBook): ReactElemen
   );
 }
 
-function AddressLines({ address }: { readonly address: Address }): ReactElement {
-  const { name, street, city, region, postalCode, country, trulinxShipToCode } = address;
+/** A manager of the company wrote it: whatever the staff change in it, or this button, says that it has been looked at. */
+function LookedAt({ address: { id, name, version } }: { readonly address: Address }): ReactElement {
+  const form = usePageForm<Address>(`${LOOKED_AT} ${id}`, unchecked);
   return (
-    <>
-      <h2>{name}</h2>
-      <address>
-        {street}
-        <br />
-        {city}, {region} {postalCode}
-        <br />
-        {country}
-      </address>
-      {trulinxShipToCode !== '' && <p className="muted small">Trulinx ShipToCode {trulinxShipToCode}</p>}
-    </>
+    <FormBody of={form} bare>
+      <FormMessages of={form} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <p className={styles['actions']}>
+        <Status shape="ring" tone="warn">
+          New
+        </Status>
+        <Button type="submit" size="s" busy={form.sending !== undefined}>
+          Looked At<span className="vh"> {name}</span>
+        </Button>
+      </p>
+    </FormBody>
   );
 }

@@ -13,8 +13,9 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { addressUses } from './address-lines.component.tsx';
 import { AddressForm, changeAddress, createAddress, messages } from './distributor-edit.contract.ts';
 import { type Address, type Distributor, getDistributor } from './distributors.contract.ts';
 import { placeProblems } from './place.rules.ts';
@@ -27,10 +28,10 @@ interface AddressData {
 }
 
 const NOT_FOUND = 404;
-const labels = { name: 'Name', ...placeLabels, trulinxShipToCode: 'Trulinx ShipToCode' } as const;
+const labels = { name: 'Name', ...placeLabels, trulinxShipToCode: 'Trulinx ShipToCode', use: 'Use' } as const;
 
 const read = (form: FormData) =>
-  fieldsOf(form, 'name', 'street', 'city', 'region', 'postalCode', 'country', 'trulinxShipToCode');
+  fieldsOf(form, 'name', 'street', 'city', 'region', 'postalCode', 'country', 'trulinxShipToCode', 'use');
 type Texts = ReturnType<typeof read>;
 const checkShape = checkBy(AddressForm, read);
 const check: Check = (form) => {
@@ -86,7 +87,7 @@ async function save({
   call,
   params: { customerId = '', id },
 }: FormRequest): Promise<FormAnswer<Address>> {
-  const typed = read(form) as Texts & Pick<Address, 'country'>;
+  const typed = read(form) as Texts & Pick<Address, 'country' | 'use'>;
   if (id === undefined)
     return answered(form, async () => call(createAddress, { params: { id: customerId }, body: typed }));
   const changed = changedOf(form, typed);
@@ -107,6 +108,7 @@ function Fields({ distributor, address }: AddressData): ReactElement {
     postalCode: address?.postalCode ?? '',
     country: address?.country ?? '',
     trulinxShipToCode: address?.trulinxShipToCode ?? '',
+    use: address?.use ?? 'both',
   };
   return (
     <FormBody of={form}>
@@ -129,6 +131,13 @@ function Fields({ distributor, address }: AddressData): ReactElement {
         label={labels.trulinxShipToCode}
         autoComplete="off"
       />
+      <SelectField {...fieldOf(form, 'use', values.use)} label={labels.use}>
+        {Object.entries(addressUses).map(([use, words]) => (
+          <option key={use} value={use}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
       <p>
         <Button type="submit" tone="go" busy={form.sending !== undefined}>
           {address ? 'Update Address' : 'Add Address'}

@@ -13,6 +13,8 @@ const columns = [
   'postal_code as postalCode',
   'country',
   'trulinx_ship_to_code as trulinxShipToCode',
+  'use',
+  'is_new as isNew',
   'version',
 ] as const;
 
@@ -25,7 +27,22 @@ export async function findAddress(db: Db, distributorId: string, id: string): Pr
     .executeTakeFirst();
 }
 
-export async function saveNewAddress(tx: Tx, distributorId: string, address: AddressForm): Promise<Address> {
+export async function countAddresses(db: Db, distributorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('distributor_addresses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('distributor_id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @param isNew for the staff to look at */
+export async function saveNewAddress(
+  tx: Tx,
+  distributorId: string,
+  address: AddressForm,
+  isNew: boolean,
+): Promise<Address> {
   return tx
     .insertInto('distributor_addresses')
     .values({
@@ -38,6 +55,8 @@ export async function saveNewAddress(tx: Tx, distributorId: string, address: Add
       postal_code: address.postalCode,
       country: address.country,
       trulinx_ship_to_code: address.trulinxShipToCode,
+      ...(address.use && { use: address.use }),
+      is_new: isNew,
       // Of several in one transaction the first is listed first.
       created_at: sql<Date>`shop_now() + (clock_timestamp() - now())`,
     })
@@ -50,6 +69,7 @@ export async function saveAddressChange(
   tx: Tx,
   { id, version }: Pick<Address, 'id' | 'version'>,
   change: { readonly [Field in keyof AddressForm]?: AddressForm[Field] | undefined },
+  isNew: boolean,
 ): Promise<Address | undefined> {
   return tx
     .updateTable('distributor_addresses')
@@ -62,6 +82,8 @@ export async function saveAddressChange(
       postal_code: change.postalCode,
       country: change.country,
       trulinx_ship_to_code: change.trulinxShipToCode,
+      use: change.use,
+      is_new: isNew,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

@@ -11,6 +11,8 @@ const FileAddress = z.object({
   postalCode: needed(12),
   country: z.enum(['US', 'CA']),
   shipToCode: text(60),
+  /** Absent: for both, or as it is. */
+  use: z.optional(z.enum(['shipping', 'billing'])),
 });
 export type FileAddress = z.infer<typeof FileAddress>;
 

@@ -17,10 +17,32 @@ const distributors = list({
   search: { label: 'Find distributors', placeholder: 'Name, city, Trulinx ID' },
   sorts: distributorSorts,
   sortedBy: 'name',
+  filters: {
+    show: {
+      as: 'links',
+      label: 'Show',
+      options: { 'new-addresses': 'New Addresses', 'no-manager': 'No Manager' },
+    },
+  },
   ask: async ({ call }, query) => call(listDistributors, { query }),
   nothing: messages.noDistributors,
+  nothingFound: messages.noDistributors,
   columns: [
-    { head: 'Name', sort: 'name', cell: ({ name }) => name },
+    {
+      head: 'Name',
+      sort: 'name',
+      cell: ({ id, name, addresses }) => (
+        <>
+          {name}
+          {addresses.some(({ isNew }) => isNew) && (
+            <>
+              {' '}
+              <Link to={paths.addresses(id)}>New address</Link>
+            </>
+          )}
+        </>
+      ),
+    },
     { head: 'City', sort: 'city', onPhone: 'below', cell: (distributor) => placeOf(distributor) },
     { head: 'Contact', sort: 'contact', onPhone: 'hidden', cell: ({ contactName }) => contactName },
     { head: 'Discount', sort: 'discount', align: 'right', unit: '%', cell: ({ discount }) => discount },
@@ -48,6 +70,12 @@ function Distributors({ list: listed }: { readonly list: ListedBy<typeof distrib
       isHeadHidden: true,
       cell: ({ id, name }: Distributor) => (
         <span className={styles['actions']}>
+          {/* Whom to make a manager. */}
+          {listed.asked.show === 'no-manager' && (
+            <Link to={paths.customers({ query: name })}>
+              People<span className="vh"> of {name}</span>
+            </Link>
+          )}
           <Link to={paths.editDistributor(id)}>
             Edit<span className="vh"> {name}</span>
           </Link>

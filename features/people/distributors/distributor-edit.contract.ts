@@ -4,7 +4,7 @@ import { EMAIL_INVALID, isEmailAddress } from '#shared/email-address.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
-import { Address, Distributor } from './distributors.contract.ts';
+import { Address, AddressUse, Distributor } from './distributors.contract.ts';
 
 /** Sentences about changing distributors and addresses: spec 5 and spec 8 first, then ours. */
 export const messages = {
@@ -117,6 +117,8 @@ export const AddressForm = z.object({
   name: needed(messages.addressName, 150),
   ...place,
   trulinxShipToCode: needed(messages.shipToCode, 60),
+  /** Both when absent. */
+  use: z.optional(AddressUse),
 });
 export type AddressForm = z.infer<typeof AddressForm>;
 

@@ -43,6 +43,7 @@ export async function listStoredCompanies(tx: Tx): Promise<ImportedDistributor[]
           postalCode: address.postal_code,
           country: address.country,
           shipToCode: address.trulinx_ship_to_code,
+          ...(address.use !== 'both' && { use: address.use }),
         }),
       )
       .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),

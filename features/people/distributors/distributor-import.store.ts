@@ -85,11 +85,15 @@ async function saveChanged(tx: Tx, company: ImportedDistributor & { readonly id:
     .execute();
   const isNamed = (row: (typeof stored)[number]) =>
     company.addresses.some((address) => holds(row, addressOf(address)));
-  // One of another text under the same ship-to code is the one that was changed.
+  // One of another text under the same ship-to code is the one that was changed; what managers added has none.
   const replaced = stored.filter((row) => !isNamed(row));
   for (const address of company.addresses) {
     if (stored.some((row) => holds(row, addressOf(address)))) continue;
-    const at = replaced.findIndex((row) => row.trulinx_ship_to_code === address.shipToCode);
+    const at = replaced.findIndex(
+      (row) =>
+        row.trulinx_ship_to_code === address.shipToCode &&
+        (row.use !== 'shipping' || address.use === 'shipping'),
+    );
     const [old] = at < 0 ? [] : replaced.splice(at, 1);
     if (!old) await addAddresses(tx, [newAddress(company.id, address)]);
     else
@@ -131,7 +135,7 @@ const columnsOf = (company: ImportedDistributor) => ({
   lat: company.lat,
 });
 
-const addressOf = ({ name, street, city, region, postalCode, country, shipToCode }: FileAddress) => ({
+const addressOf = ({ name, street, city, region, postalCode, country, shipToCode, use }: FileAddress) => ({
   name,
   street,
   city,
@@ -139,6 +143,7 @@ const addressOf = ({ name, street, city, region, postalCode, country, shipToCode
   postal_code: postalCode,
   country,
   trulinx_ship_to_code: shipToCode,
+  ...(use && { use }),
 });
 
 const holds = (row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean =>

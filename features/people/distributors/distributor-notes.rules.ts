@@ -18,6 +18,7 @@ export const notedDistributor = ({
 export const notedAddress = ({
   id: _id,
   version: _version,
+  isNew: _isNew,
   ...rest
 }: Address): Readonly<Record<string, unknown>> => rest;
 

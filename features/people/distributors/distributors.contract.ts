@@ -7,6 +7,9 @@ export const messages = {
   namesNotAsked: 'The distributors could not be looked up. Those in the list can still be chosen.',
 } as const;
 
+/** What an address is for. */
+export const AddressUse = z.enum(['shipping', 'billing', 'both']);
+
 /** Where a distributor has its goods or bills sent (spec 3). */
 export const Address = z.object({
   id: z.string(),
@@ -17,6 +20,9 @@ export const Address = z.object({
   postalCode: z.string(),
   country: z.enum(['US', 'CA']),
   trulinxShipToCode: z.string(),
+  use: AddressUse,
+  /** A manager of the company wrote it, and the staff have not looked at it. */
+  isNew: z.boolean(),
   version: z.number(),
 });
 export type Address = z.infer<typeof Address>;
@@ -81,6 +87,8 @@ export const listDistributors = endpoint({
   query: z.object({
     /** In name, city and Trulinx ID. */
     search: z.optional(z.string().check(z.maxLength(100))),
+    /** Those with an address that the staff have not looked at; those whose people have no manager. */
+    show: z.optional(z.enum(['new-addresses', 'no-manager'])),
     sort: z.optional(z.enum(distributorSorts)),
     limit: z.optional(z.string()),
     skip: z.optional(z.string()),

@@ -12,6 +12,8 @@ export async function findCompanyId(db: Db, externalCode: string): Promise<strin
   return findDistributorId(db, externalCode);
 }
 
+export { addAddress, demandAddress, dropAddress, editAddress } from './address-changes.service.ts';
+export { countAddresses } from './addresses.store.ts';
 export { listStoredCompanies } from './distributor-export.store.ts';
 export { compareDistributors, saveDistributors } from './distributor-import.store.ts';
 export { keepDistributor as keepCompany } from './distributors.store.ts';

@@ -14,8 +14,8 @@ export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
     serve(listDistributors, async ({ query }) => {
       const paging = readPaging(query);
       if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { search = '', sort = 'name' } = query;
-      const { data, total } = await listDistributorRows(db, { search, sort, paging });
+      const { search = '', show, sort = 'name' } = query;
+      const { data, total } = await listDistributorRows(db, { search, show, sort, paging });
       return { data, total, ...nextPage(listDistributors.path, query, paging, total) };
     }),
     serve(listDistributorNames, async ({ query }) => listNameRows(db, query.search ?? '')),

@@ -37,11 +37,17 @@ export async function listDistributors(
   db: Db,
   {
     search,
+    show,
     sort,
     paging,
-  }: { readonly search: string; readonly sort: DistributorSort; readonly paging: Paging },
+  }: {
+    readonly search: string;
+    readonly show?: keyof typeof shown | undefined;
+    readonly sort: DistributorSort;
+    readonly paging: Paging;
+  },
 ): Promise<{ readonly data: Distributor[]; readonly total: number }> {
-  const wanted = mentions(search);
+  const wanted = show ? sql<boolean>`${mentions(search)} and ${shown[show]}` : mentions(search);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const keys = [...sortKeys[sort.replace('-', '') as keyof typeof sortKeys], ...byName];
   // Which rows first, and then what they hold: the rows before the page are only counted.
@@ -60,7 +66,7 @@ export async function listDistributors(
     .execute();
   return {
     data: rows.map((row) => distributorFrom(row, 'admin')),
-    total: await countDistributors(db, search),
+    total: await countDistributors(db, wanted),
   };
 }
 
@@ -79,17 +85,31 @@ export async function listDistributorNames(
     .orderBy('id')
     .limit(MOST_NAMES)
     .execute();
-  return { data, total: data.length < MOST_NAMES ? data.length : await countDistributors(db, search) };
+  return {
+    data,
+    total: data.length < MOST_NAMES ? data.length : await countDistributors(db, mentions(search)),
+  };
 }
 
-async function countDistributors(db: Db, search: string): Promise<number> {
+async function countDistributors(db: Db, wanted: RawBuilder<boolean>): Promise<number> {
   const { total } = await db
     .selectFrom('distributors')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(mentions(search))
+    .where(wanted)
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Companies that wait for something. Whoever cannot sign in leads nobody. */
+const shown = {
+  'new-addresses': sql<boolean>`distributors.id in (
+    select distributor_id from distributor_addresses where is_new)`,
+  'no-manager': sql<boolean>`exists (
+      select from users where users.distributor_id = distributors.id and users.disabled_at is null)
+    and not exists (
+      select from users where users.distributor_id = distributors.id and users.company_role = 'manager'
+        and users.disabled_at is null and users.confirmed_at is not null)`,
+} as const;
 
 /** What a column is sorted by; the name decides between equals. */
 const sortKeys = {
@@ -121,6 +141,8 @@ function distributors(db: Db) {
             'address.postal_code as postalCode',
             'address.country',
             'address.trulinx_ship_to_code as trulinxShipToCode',
+            'address.use',
+            'address.is_new as isNew',
             'address.version',
           ])
           .whereRef('address.distributor_id', '=', 'distributors.id')

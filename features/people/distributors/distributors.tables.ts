@@ -39,6 +39,9 @@ declare module '#platform/db/tables.ts' {
       postal_code: string;
       country: 'US' | 'CA';
       trulinx_ship_to_code: Generated<string>;
+      use: Generated<'shipping' | 'billing' | 'both'>;
+      /** A manager of the company wrote it, and the staff have not looked at it. */
+      is_new: Generated<boolean>;
       version: Generated<number>;
       created_at: Time;
     };

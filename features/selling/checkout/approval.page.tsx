@@ -14,7 +14,7 @@ import { ApprovalLines } from './approval-lines.component.tsx';
 import { ApprovalState } from './approval-state.component.tsx';
 import { type Approval, getAllowance, getApproval } from './approvals.contract.ts';
 import styles from './checkout.module.css';
-import { addressLine } from './checkout-state.component.tsx';
+import { addressLine } from './chosen-address.rules.ts';
 import { ApproveForm, decide, RejectForm, WithdrawForm } from './decide-approval.component.tsx';
 import { QuotedLines } from './quoted-lines.component.tsx';
 

@@ -31,12 +31,12 @@ export interface BuyerRow extends AllowanceRow {
 
 /** Who buys, where to, and up to which amounts: columns of a statement that has their rows of users and distributors. */
 export const readingBuyer = (given: Given<BuyerNames>): RawBuilder<BuyerRow> => {
-  const address = (id: RawBuilder<string>) => sql`(
+  const address = (id: RawBuilder<string>, use: RawBuilder<string>) => sql`(
     select json_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
       'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
-    from distributor_addresses where id = ${id} and distributor_id = ${given.distributorId})`;
+    from distributor_addresses where id = ${id} and distributor_id = ${given.distributorId} and use in (${use}, 'both'))`;
   return sql`users.first_name, users.last_name, users.email, distributors.name as company,
-    ${address(given.shippingAddress)} as shipping_address, ${address(given.billingAddress)} as billing_address,
+    ${address(given.shippingAddress, sql`'shipping'`)} as shipping_address, ${address(given.billingAddress, sql`'billing'`)} as billing_address,
     ${readingAllowance(given)}`;
 };
 

@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import { getMe } from '#features/people/accounts/own-account.contract.ts';
-import { type Address, getDistributor } from '#features/people/distributors/distributors.contract.ts';
+import { listCompanyAddresses } from '#features/people/company/company-addresses.contract.ts';
+import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import { type Cart, getCart } from '#features/selling/cart/cart.contract.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
 import { demandSignedIn } from '#web/guard.ts';
@@ -31,22 +31,15 @@ export async function loadCheckout(request: PageRequest): Promise<CheckoutData> 
   demandSignedIn(request);
   const { call, url, viewer } = request;
   if (viewer.role !== 'customer') throw redirect(paths.account());
-  const [cart, addresses] = await Promise.all([
+  const [cart, { data: addresses }] = await Promise.all([
     call(getCart, { params: { id: viewer.cartId } }),
-    ownAddresses(request),
+    call(listCompanyAddresses, {}),
   ]);
   const given = checkoutKeys.flatMap((key) => {
     const value = url.searchParams.get(key);
     return value === null ? [] : [[key, value] as const];
   });
   return { cart, addresses, given: Object.fromEntries(given) };
-}
-
-async function ownAddresses({ call }: PageRequest): Promise<readonly Address[]> {
-  const { distributor } = await call(getMe, {});
-  // Every customer is of a company.
-  if (!distributor) throw redirect(paths.account());
-  return (await call(getDistributor, { params: { id: distributor.id } })).addresses;
 }
 
 /** What was typed at the checkout, as the call takes it. */
@@ -115,7 +108,3 @@ export function EmptyCart(): ReactElement {
     </EmptyState>
   );
 }
-
-/** '2816 Gateway Dr, Tulsa, OK 74112' */
-export const addressLine = ({ street, city, region, postalCode }: Omit<Address, 'version'>): string =>
-  `${street}, ${city}, ${region} ${postalCode}`;

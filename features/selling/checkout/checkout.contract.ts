@@ -109,6 +109,15 @@ export const checkOut = endpoint({
   },
 });
 
+export const getLastAddresses = endpoint({
+  method: 'GET',
+  path: '/api/orders/last-addresses',
+  access: ['customer'],
+  scope: 'orders:read',
+  summary: 'The addresses of one’s last order; one that is gone since is named still',
+  reply: z.object({ shippingAddress: z.optional(z.string()), billingAddress: z.optional(z.string()) }),
+});
+
 export const findPoNumber = endpoint({
   method: 'GET',
   path: '/api/orders/po-numbers/:poNumber',

@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Problem } from '#shared/endpoint.ts';
+import type { Address } from '#features/people/distributors/distributors.contract.ts';
+import type { Problem, ReplyOf } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { forgetTabDrafts, useTabDraft } from '#web/form/tab-draft.ts';
@@ -13,10 +14,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
-import { CheckoutForm, messages, ORDER_NOTES_MAX, PO_MAX } from './checkout.contract.ts';
+import { CheckoutForm, getLastAddresses, messages, ORDER_NOTES_MAX, PO_MAX } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import {
-  addressLine,
   CartProblems,
   type CheckoutData,
   CheckoutSum,
@@ -24,13 +24,22 @@ import {
   EmptyCart,
   loadCheckout,
 } from './checkout-state.component.tsx';
+import { addressesFor, addressLine, chosenAddress } from './chosen-address.rules.ts';
 
 const read = (form: FormData) => fieldsOf(form, ...checkoutKeys);
 const check = checkBy(CheckoutForm, (form) => checkoutForm(read(form)));
 
+interface Shown extends CheckoutData {
+  /** The addresses of the buyer's last order. */
+  readonly last: ReplyOf<typeof getLastAddresses>;
+}
+
 /** `/checkout`: where to, on whose bill, under which PO number. */
-export const checkoutPage = page<CheckoutData>({
-  load: loadCheckout,
+export const checkoutPage = page<Shown>({
+  load: async (request) => {
+    const [data, last] = await Promise.all([loadCheckout(request), request.call(getLastAddresses, {})]);
+    return { ...data, last };
+  },
   head: () => ({ title: 'Checkout', robots: 'noindex' }),
   Page: ({ data }) => (
     <>
@@ -56,13 +65,19 @@ function NothingToOrder(): ReactElement {
 
 /** Leads to the review with what was chosen in its address; a plain form does so without JavaScript. */
 function AddressForm({
-  data: { addresses, given: asked, cart },
+  data: { addresses, given: asked, cart, last },
 }: {
-  readonly data: CheckoutData;
+  readonly data: Shown;
 }): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   useTabDraft(form, `checkout ${cart.id}`, checkoutKeys);
-  const given = withOnlyAddress({ ...cart.lastRequest, ...asked }, addresses);
+  const [toShip, toBill] = [addressesFor(addresses, 'shipping'), addressesFor(addresses, 'billing')];
+  const given = {
+    ...cart.lastRequest,
+    ...asked,
+    shippingAddress: chosenAddress(toShip, asked.shippingAddress, last.shippingAddress),
+    billingAddress: chosenAddress(toBill, asked.billingAddress, last.billingAddress),
+  };
   const navigate = useNavigate();
   // Whoever comes back from the review with something missing is told at once.
   const [problems, setProblems] = useState(() => (isBegun(asked) ? check(formOf(given)) : []));
@@ -83,17 +98,12 @@ function AddressForm({
     void navigate(paths.review(chosen));
   };
 
-  const choices = addresses.map((address) => ({
-    value: address.id,
-    label: address.name,
-    detail: `${addressLine(address)} ${address.trulinxShipToCode}`.trim(),
-  }));
   const fieldOf = (name: (typeof checkoutKeys)[number]) => ({
     id: `checkout-${name}`,
     name,
     error: problems.find(({ field }) => field === name)?.message,
   });
-  const hasAddress = addresses.length > 0;
+  const hasAddress = toShip.length > 0 && toBill.length > 0;
   return (
     <form ref={form} action={paths.review({})} noValidate onSubmit={submit} className={styles['fields']}>
       <div ref={messagesPlace} tabIndex={-1} className={styles['messages']}>
@@ -105,13 +115,13 @@ function AddressForm({
           <RadioList
             {...fieldOf('shippingAddress')}
             label="Shipping address"
-            choices={choices}
+            choices={toShip.map(choiceOf)}
             chosen={given.shippingAddress}
           />
           <RadioList
             {...fieldOf('billingAddress')}
             label="Billing address"
-            choices={choices}
+            choices={toBill.map(choiceOf)}
             chosen={given.billingAddress}
           />
         </>
@@ -160,14 +170,11 @@ function AddressForm({
   );
 }
 
-/** Where there is one address alone, it is chosen. */
-function withOnlyAddress(
-  given: CheckoutData['given'],
-  [only, ...others]: CheckoutData['addresses'],
-): CheckoutData['given'] {
-  if (!only || others.length > 0) return given;
-  return { ...given, shippingAddress: only.id, billingAddress: only.id };
-}
+const choiceOf = (address: Address) => ({
+  value: address.id,
+  label: address.name,
+  detail: `${addressLine(address)} ${address.trulinxShipToCode}`.trim(),
+});
 
 const isBegun = (given: CheckoutData['given']): boolean => Object.keys(given).length > 0;
 

@@ -287,6 +287,27 @@ test('an order never changes when products, prices, names or addresses do', asyn
     .execute();
 });
 
+test('an address is taken for what it is for alone, and those of the last order are named', async () => {
+  const person = await buyer();
+  assert.deepEqual((await call('GET', '/api/orders/last-addresses', person)).body, {});
+  const use = async (use: 'shipping' | 'billing' | 'both') =>
+    shop.db.updateTable('distributor_addresses').set({ use }).where('id', '=', address).execute();
+  for (const [only, message] of [
+    ['shipping', messages.billingAddress],
+    ['billing', messages.shippingAddress],
+  ] as const) {
+    await use(only);
+    const { status, body } = await checkOut(person);
+    assert.deepEqual([status, body.errors?.map((problem) => problem.message)], [404, [message]]);
+  }
+  await use('both');
+  assert.equal((await checkOut(person)).status, 201);
+  assert.deepEqual((await call('GET', '/api/orders/last-addresses', person)).body, {
+    shippingAddress: address,
+    billingAddress: address,
+  });
+});
+
 test('a PO number that anybody of the company used is known, however it was written', async () => {
   await checkOut(await buyer(), { poNumber: 'Used/48-A' });
   const ask = async (poNumber: string, as: Person) =>

@@ -8,9 +8,9 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
 import type { Clock } from '#shared/clock.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { checkOut, findPoNumber } from './checkout.contract.ts';
+import { checkOut, findPoNumber, getLastAddresses } from './checkout.contract.ts';
 import { checkOut as makeOrder } from './checkout.service.ts';
-import { isPoNumberUsed } from './checkout.store.ts';
+import { findLastAddresses, isPoNumberUsed } from './checkout.store.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -44,6 +44,7 @@ export function checkoutRoutes({ clock, config, db, head, inCartTurn, stock }: D
       },
       demandOwnCart,
     ),
+    serve(getLastAddresses, async ({ viewer }) => findLastAddresses(db, viewer)),
     serve(findPoNumber, async ({ params, viewer }) => ({
       isUsed: await isPoNumberUsed(db, viewer, params.poNumber.trim()),
     })),

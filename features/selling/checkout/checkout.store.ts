@@ -180,6 +180,24 @@ const findUse = statement(
     where distributor_id = ${given.distributorId} and lower(po_number) = lower(${given.poNumber})) as used`,
 );
 
+/** Those of the buyer's last order. */
+export async function findLastAddresses(
+  db: Db,
+  { userId }: CustomerViewer,
+): Promise<{ readonly shippingAddress?: string; readonly billingAddress?: string }> {
+  const row = await db
+    .selectFrom('orders')
+    .select([
+      sql<string>`shipping_address ->> 'id'`.as('shippingAddress'),
+      sql<string>`billing_address ->> 'id'`.as('billingAddress'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? {};
+}
+
 /** Has anybody of this company ordered under this PO number? However it was written. */
 export async function isPoNumberUsed(
   db: Db,

@@ -18,7 +18,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './checkout.module.css';
-import { addressLine } from './checkout-state.component.tsx';
+import { addressLine } from './chosen-address.rules.ts';
 
 interface Confirmation {
   readonly content: ContentPage | undefined;

@@ -19,7 +19,6 @@ import { getAllowance } from './approvals.contract.ts';
 import { CheckoutForm, type checkOut, findPoNumber, messages } from './checkout.contract.ts';
 import styles from './checkout.module.css';
 import {
-  addressLine,
   CartProblems,
   type CheckoutData,
   CheckoutSum,
@@ -28,6 +27,7 @@ import {
   hasProblems,
   loadCheckout,
 } from './checkout-state.component.tsx';
+import { addressesFor, addressLine } from './chosen-address.rules.ts';
 import { ReviewLines } from './review-lines.component.tsx';
 import { submitOrder } from './submit-order.component.tsx';
 
@@ -66,9 +66,10 @@ export const reviewPage = page<ReviewData>({
 async function load(request: PageRequest): Promise<ReviewData> {
   const data = await loadCheckout(request);
   const { given, addresses } = data;
-  const find = (id: string | undefined) => addresses.find((address) => address.id === id);
-  const shippingAddress = find(given.shippingAddress);
-  const billingAddress = find(given.billingAddress);
+  const find = (use: 'shipping' | 'billing', wanted: string | undefined) =>
+    addressesFor(addresses, use).find(({ id }) => id === wanted);
+  const shippingAddress = find('shipping', given.shippingAddress);
+  const billingAddress = find('billing', given.billingAddress);
   const { poNumber } = given;
   const isWhole = CheckoutForm.safeParse(checkoutForm(given)).success;
   if (!shippingAddress || !billingAddress || poNumber === undefined || !isWhole)

@@ -3,7 +3,13 @@ import { redirect } from 'react-router';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
-import { CheckoutForm, ORDER_NOTES_MAX, PO_MAX } from '#features/selling/checkout/checkout.contract.ts';
+import {
+  CheckoutForm,
+  type getLastAddresses,
+  ORDER_NOTES_MAX,
+  PO_MAX,
+} from '#features/selling/checkout/checkout.contract.ts';
+import { addressesFor, addressLine, chosenAddress } from '#features/selling/checkout/chosen-address.rules.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
@@ -20,6 +26,12 @@ import { nameOf } from './quote-differences.rules.ts';
 import styles from './quotes.module.css';
 
 export const ACCEPT_FORM = 'accept';
+
+/** Of the buyer's company, and those of their last order. */
+export interface Places {
+  readonly addresses: readonly Address[];
+  readonly last: ReplyOf<typeof getLastAddresses>;
+}
 
 const read = (form: FormData) =>
   fieldsOf(form, 'shippingAddress', 'billingAddress', 'poNumber', 'orderNotes');
@@ -56,25 +68,22 @@ export async function sendYes({ form, call, params: { id = '' } }: FormRequest):
 /** Where to, on whose bill, under which PO number: the yes to what was sent last. */
 export function AcceptForm({
   quote,
-  addresses,
+  places: { addresses, last },
   newKey,
 }: {
   readonly quote: Quote;
-  readonly addresses: readonly Address[];
+  readonly places: Places;
   /** The same for as long as the page is open: pressed twice, it is ordered once. */
   readonly newKey: string;
 }): ReactElement {
   const form = usePageForm<Said>(ACCEPT_FORM, check);
   const [key] = useState(newKey);
-  const choices = addresses.map((address) => ({
-    value: address.id,
-    label: address.name,
-    detail: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
-  }));
-  const only = addresses.length === 1 ? addresses[0]?.id : undefined;
-  const address = (name: 'shippingAddress' | 'billingAddress') => {
-    const { id, error, defaultValue } = fieldOf(form, name, only);
-    return { id, name, error, choices, chosen: defaultValue };
+  const address = (use: 'shipping' | 'billing') => {
+    const name = `${use}Address` as const;
+    const choices = addressesFor(addresses, use);
+    const chosen = chosenAddress(choices, undefined, last[name]);
+    const { id, error, defaultValue } = fieldOf(form, name, chosen);
+    return { id, name, error, choices: choices.map(choiceOf), chosen: defaultValue };
   };
   return (
     <section className={styles['block']} id="accept">
@@ -85,8 +94,8 @@ export function AcceptForm({
         <input type="hidden" name="revision" value={quote.revision} />
         <input type="hidden" name="key" value={key} />
         {quote.lines.map((line) => line.offers && <Quantities key={line.id} line={line} />)}
-        <RadioList {...address('shippingAddress')} label="Shipping address" />
-        <RadioList {...address('billingAddress')} label="Billing address" />
+        <RadioList {...address('shipping')} label="Shipping address" />
+        <RadioList {...address('billing')} label="Billing address" />
         <TextField
           {...fieldOf(form, 'poNumber')}
           label="Purchase order number"
@@ -109,6 +118,12 @@ export function AcceptForm({
     </section>
   );
 }
+
+const choiceOf = (address: Address) => ({
+  value: address.id,
+  label: address.name,
+  detail: addressLine(address),
+});
 
 function Quantities({ line }: { readonly line: QuoteLine }): ReactElement {
   return (

@@ -22,10 +22,10 @@ export async function findPlaces(
   { userId, distributorId }: CustomerViewer,
   chosen: { readonly shippingAddress: string; readonly billingAddress: string },
 ): Promise<Places> {
-  const address = (id: string) => sql`(
+  const address = (id: string, use: 'shipping' | 'billing') => sql`(
     select json_build_object('id', id, 'name', name, 'street', street, 'city', city, 'region', region,
       'postalCode', postal_code, 'country', country, 'trulinxShipToCode', trulinx_ship_to_code)
-    from distributor_addresses where id = ${id} and distributor_id = ${distributorId})`;
+    from distributor_addresses where id = ${id} and distributor_id = ${distributorId} and use in (${use}, 'both'))`;
   const { rows } = await sql<{
     first_name: string;
     last_name: string;
@@ -35,7 +35,7 @@ export async function findPlaces(
     billing: AddressCopy | null;
   }>`
     select u.first_name, u.last_name, u.email, d.name as company,
-      ${address(chosen.shippingAddress)} as shipping, ${address(chosen.billingAddress)} as billing
+      ${address(chosen.shippingAddress, 'shipping')} as shipping, ${address(chosen.billingAddress, 'billing')} as billing
     from users u join distributors d on d.id = u.distributor_id
     where u.id = ${userId} and d.id = ${distributorId}`.execute(db);
   const [row] = rows;

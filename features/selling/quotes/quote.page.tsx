@@ -1,11 +1,8 @@
 import type { ReactElement } from 'react';
-import { getMe } from '#features/people/accounts/own-account.contract.ts';
 import { listAdmins } from '#features/people/accounts/users.contract.ts';
-import {
-  type Address,
-  getDistributor,
-  listDistributorNames,
-} from '#features/people/distributors/distributors.contract.ts';
+import { listCompanyAddresses } from '#features/people/company/company-addresses.contract.ts';
+import { listDistributorNames } from '#features/people/distributors/distributors.contract.ts';
+import { getLastAddresses } from '#features/selling/checkout/checkout.contract.ts';
 import { formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { newKey } from '#web/new-key.ts';
@@ -15,7 +12,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ACCEPT_FORM, AcceptForm, sendYes } from './accept-form.component.tsx';
+import { ACCEPT_FORM, AcceptForm, type Places, sendYes } from './accept-form.component.tsx';
 import { DRAFT_FORM, DraftEditor, saveDraft } from './draft-editor.component.tsx';
 import { messages, type Quote } from './quote.contract.ts';
 import { doDeed, QuoteDeeds, REPLY_FORM, Reply, sendReply } from './quote-deeds.component.tsx';
@@ -32,7 +29,7 @@ interface Shown {
   readonly quote: Quote;
   readonly staff?: { readonly admins: readonly Choice[]; readonly companies: readonly Choice[] };
   /** A buyer's, where it can be accepted. */
-  readonly addresses?: readonly Address[];
+  readonly places?: Places;
   /** What a yes on this page is known by, however often it is sent. */
   readonly key: string;
 }
@@ -73,13 +70,11 @@ async function load(request: PageRequest): Promise<Shown> {
     return { quote, key, staff: { admins, companies } };
   }
   if (!mayBe('accept', quote.status) || quote.approval !== undefined) return { quote, key };
-  const { distributor } = await call(getMe, {});
-  if (!distributor) return { quote, key };
-  return {
-    quote,
-    key,
-    addresses: (await call(getDistributor, { params: { id: distributor.id } })).addresses,
-  };
+  const [{ data: addresses }, last] = await Promise.all([
+    call(listCompanyAddresses, {}),
+    call(getLastAddresses, {}),
+  ]);
+  return { quote, key, places: { addresses, last } };
 }
 
 async function act(request: FormRequest) {
@@ -120,7 +115,7 @@ function StaffView({
   );
 }
 
-function BuyerView({ data: { quote, addresses, key } }: { readonly data: Shown }): ReactElement {
+function BuyerView({ data: { quote, places, key } }: { readonly data: Shown }): ReactElement {
   const isSent = quote.revision > 0;
   return (
     <>
@@ -140,7 +135,7 @@ function BuyerView({ data: { quote, addresses, key } }: { readonly data: Shown }
           total={isSent ? quote.total : undefined}
         />
       </section>
-      {addresses && <AcceptForm quote={quote} addresses={addresses} newKey={key} />}
+      {places && <AcceptForm quote={quote} places={places} newKey={key} />}
       {quote.approval === undefined && <QuoteDeeds quote={quote} isStaff={false} />}
     </>
   );
