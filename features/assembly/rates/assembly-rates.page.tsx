@@ -87,7 +87,8 @@ function Fields({ rates, isChosen }: Shown): ReactElement {
       <TextField
         {...fieldOf(form, 'effective', isChosen ? (kept?.effective ?? '') : '')}
         label={labels.effective}
-        hint="Today or later, as 2026-11-21."
+        hint="Today or later."
+        type="date"
         autoComplete="off"
       />
       <TextArea
