@@ -64,6 +64,7 @@ import type { Route } from '#platform/http/serve.ts';
 import { operationsRoutes } from '#platform/operations/operations.routes.ts';
 import type { Day } from '#shared/calendar.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { apiWords } from './api-words.ts';
 import type { AppDeps } from './app-deps.ts';
 import { countUses } from './count-uses.ts';
 import { withdrawing } from './withdrawing.ts';
@@ -161,7 +162,12 @@ export function routesOf(
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(
-    ...operationsRoutes({ ...deps, metrics, endpoints: () => routes.map((route) => route.endpoint) }),
+    ...operationsRoutes({
+      ...deps,
+      metrics,
+      endpoints: () => routes.map((route) => route.endpoint),
+      apiWords,
+    }),
   );
   return routes;
 }

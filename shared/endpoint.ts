@@ -38,6 +38,8 @@ export interface Endpoint {
   /** Keys of the address that are read; others are refused. */
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** A body for the API page, where one made of the schema would say little or be refused. */
+  readonly example?: object;
   /** In place of a body. */
   readonly upload?: UploadSpec;
   /** A body may be so long; a megabyte when absent. */

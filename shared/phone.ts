@@ -1,6 +1,9 @@
 /** Ten digits, as they are dialled in North America. */
 const DIGITS = 10;
 
+/** `isWholePhone` as a pattern, for the document of the API. */
+export const TEN_DIGITS: RegExp = /^[^0-9]*1?[^0-9]*(?:[0-9][^0-9]*){10}$/;
+
 /** The digits of a phone number; a leading country code 1 is not one of them. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');

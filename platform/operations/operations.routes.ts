@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { ApiWords } from '#platform/http/api-words.ts';
 import { Download } from '#platform/http/download.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { forbidden, notSignedIn } from '#platform/http/refusal.ts';
@@ -25,12 +26,14 @@ interface Deps {
   readonly db: Db;
   readonly metrics: Registry;
   readonly endpoints: () => readonly Endpoint[];
+  readonly apiWords: ApiWords;
 }
 
 const probe: RawBuilder<unknown> = sql`select 1`;
 
 /** What an operator and a monitoring system ask. */
-export function operationsRoutes({ config, db, metrics, endpoints }: Deps): Route[] {
+export function operationsRoutes({ config, db, metrics, endpoints, apiWords }: Deps): Route[] {
+  let document: ReturnType<typeof openApi> | undefined;
   return [
     serve(getHealth, () => ({ status: 'ok' as const })),
     // There is no app before there is an index: `assemble` waits for it.
@@ -38,7 +41,7 @@ export function operationsRoutes({ config, db, metrics, endpoints }: Deps): Rout
       await probe.execute(db);
       return { status: 'ready' as const };
     }),
-    serve(getOpenApi, () => openApi(endpoints(), config.publicUrl)),
+    serve(getOpenApi, () => (document ??= openApi(endpoints(), config.publicUrl, apiWords))),
     serve(getDocs, () => new Download(docsPage, { contentType: getDocs.file, headers: docsHeaders })),
     serve(getGuide, async () => guidePage(config.publicUrl)),
     serve(getDocsScript, async () => {

@@ -106,6 +106,7 @@ export const changeProductsInBulk = endpoint({
   scope: 'catalog:write',
   summary: 'Change list prices and item classes of many products at once, or preview that',
   body: BulkChange,
+  example: { matching: { productCategory: 'Hose' }, pricePercent: 4, preview: true },
   reply: BulkAnswer,
   refuses: { 409: staleVersion(z.array(z.object({ id: z.string(), version: z.number() }))) },
 });

@@ -43,7 +43,10 @@ const address = z
   .check(
     z.trim(),
     z.maxLength(2000),
-    z.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i, messages.notAnAddress),
+    z.regex(
+      /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s"'<>\\]+|\/(?:[^\s"'<>\\/][^\s"'<>\\]*)?)$/,
+      messages.notAnAddress,
+    ),
   );
 
 const LinkChange = z.object({

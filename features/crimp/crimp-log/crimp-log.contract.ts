@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 
@@ -46,9 +47,10 @@ export const MeasuredCrimp = z.object({
   /** Of the crimp table that was worked by. */
   revision: z.int().check(z.minimum(1), z.maximum(999_999_999)),
   /** As it was typed. */
-  measured: z
-    .string()
-    .check(z.trim(), z.regex(MEASURED, messages.measured), z.regex(/[1-9]/, messages.measured)),
+  measured: documented(
+    z.string().check(z.trim(), z.regex(MEASURED, messages.measured), z.regex(/[1-9]/, messages.measured)),
+    { maxLength: 11 },
+  ),
   unit: z.enum(measuredUnits),
   end: z.optional(z.enum(['A', 'B'])),
   job: line,

@@ -63,6 +63,15 @@ export const placeOrder = endpoint({
       .check(z.regex(/^[\x21-\x7e]{1,200}$/, checkoutMessages.keyInvalid)),
   }),
   body: OrderCall,
+  example: {
+    poNumber: '4711',
+    shippingAddress: 'adr_k3v9',
+    billingAddress: 'adr_k3v9',
+    lines: [
+      { part: 'FJX-08-08', quantity: 30, note: 'Press 4' },
+      { part: 'BW2-08', custom: { length: 36 }, quantity: 1 },
+    ],
+  },
   reply: Order,
   status: 201,
   refuses: {

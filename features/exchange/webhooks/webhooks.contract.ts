@@ -65,7 +65,7 @@ const WebhookWithSecret = z.extend(Webhook, {
 const Url = z.string(messages.url).check(
   z.trim(),
   z.maxLength(URL_MAX, messages.urlTooLong),
-  z.regex(/^https?:\/\/[^\s/?#]+\S*$/i, messages.url),
+  z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\S*$/, messages.url),
   z.refine((text) => URL.canParse(text), messages.url),
 );
 const Events = z.array(WebhookEvent, messages.events).check(z.minLength(1, messages.events), z.maxLength(20));
@@ -111,6 +111,7 @@ export const createWebhook = endpoint({
   path: '/api/webhooks',
   summary: 'Have events sent to an address; the answer holds the secret, this once',
   body: NewWebhook,
+  example: { url: 'https://erp.example/ferrule', events: ['order.created', 'shipment.created'] },
   reply: WebhookWithSecret,
   status: 201,
   refuses: { 409: { when: 'There is one for this address, or there are as many as there may be' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_INVALID, isEmailAddress } from '#shared/email-address.ts';
+import { documented } from '#shared/documented.ts';
+import { EMAIL, EMAIL_INVALID, EMAIL_LONGEST, isEmailAddress } from '#shared/email-address.ts';
 import { CompanyRights } from './company-rights.contract.ts';
 
 /** Every sentence about accounts, spelled as spec 5 and spec 8 spell it; then those of shapes 2; then ours. */
@@ -87,21 +88,32 @@ const name = (missing: string) =>
 export const FirstName = name(messages.firstname);
 export const LastName = name(messages.lastname);
 
-export const EmailAddress = z
-  .string(messages.email)
-  .check(z.trim(), z.minLength(1, messages.email), z.refine(orEmpty(isEmailAddress), messages.emailInvalid));
-
-export const NewPassword = z.string(messages.password).check(
-  z.minLength(1, messages.password),
-  z.refine(
-    orEmpty((text) => text.length >= PASSWORD_SHORTEST),
-    messages.passwordTooShort,
-  ),
-  z.maxLength(PASSWORD_LONGEST, messages.passwordTooLong),
+export const EmailAddress = documented(
+  z
+    .string(messages.email)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.email),
+      z.refine(orEmpty(isEmailAddress), messages.emailInvalid),
+    ),
+  { format: 'email', pattern: EMAIL.source, maxLength: EMAIL_LONGEST },
 );
-export const PasswordAgain = z
-  .string(messages.passwordConfirm)
-  .check(z.minLength(1, messages.passwordConfirm));
+
+export const NewPassword = documented(
+  z.string(messages.password).check(
+    z.minLength(1, messages.password),
+    z.refine(
+      orEmpty((text) => text.length >= PASSWORD_SHORTEST),
+      messages.passwordTooShort,
+    ),
+    z.maxLength(PASSWORD_LONGEST, messages.passwordTooLong),
+  ),
+  { minLength: PASSWORD_SHORTEST, description: 'None of the most common passwords.' },
+);
+export const PasswordAgain = documented(
+  z.string(messages.passwordConfirm).check(z.minLength(1, messages.passwordConfirm)),
+  { minLength: PASSWORD_SHORTEST, maxLength: PASSWORD_LONGEST, description: 'The same password again.' },
+);
 
 /** A password that is compared, not chosen. */
 export const typedPassword = (missing: string) =>

@@ -46,6 +46,7 @@ export const changeLook = endpoint({
   access: signedIn,
   summary: 'Keep theme and density in the account',
   body: z.partial(Look),
+  example: { theme: 'dark' },
   reply: Me,
   refuses: { 404: { when: 'The account was removed' } },
 });

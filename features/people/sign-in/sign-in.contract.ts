@@ -76,6 +76,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the token of that mail; every session ends',
   params: Token,
   body: ResetPassword,
+  example: { password: 'seven long hoses', confirm: 'seven long hoses' },
   reply: Said,
 });
 

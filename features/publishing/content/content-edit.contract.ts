@@ -31,7 +31,7 @@ export const ContentState = z.enum(['published', 'changed', 'draft']);
 export type ContentState = z.infer<typeof ContentState>;
 
 const line = z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters.'), z.regex(/^[^\r\n]*$/));
-const place = line.check(z.regex(/^$|^\/(?!\/)\S*$|^https?:\/\/\S+$/, messages.placeWrong));
+const place = line.check(z.regex(/^(?:\/(?:[^\s/]\S*)?|https?:\/\/\S+)?$/, messages.placeWrong));
 const day = z.pipe(line, z.union([z.literal(''), z.iso.date(messages.dayMissing)]));
 const slug = line.check(
   z.minLength(1, messages.slugMissing),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented.ts';
+import { EMAIL_LONGEST } from '#shared/email-address.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
-import { formatPhone, isWholePhone } from '#shared/phone.ts';
+import { formatPhone, isWholePhone, TEN_DIGITS } from '#shared/phone.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 
 /** Of one quote request. */
@@ -32,10 +34,16 @@ const line = z
   .string()
   .check(z.trim(), z.maxLength(100, messages.tooLong), z.regex(ONE_LINE, messages.oneLine));
 
-const Email = z.string(messages.email).check(
-  z.trim(),
-  z.minLength(1, messages.email),
-  z.refine((text) => text === '' || (text.length <= 254 && EMAIL.test(text)), messages.emailInvalid),
+const Email = documented(
+  z.string(messages.email).check(
+    z.trim(),
+    z.minLength(1, messages.email),
+    z.refine(
+      (text) => text === '' || (text.length <= EMAIL_LONGEST && EMAIL.test(text)),
+      messages.emailInvalid,
+    ),
+  ),
+  { format: 'email', pattern: EMAIL.source, maxLength: EMAIL_LONGEST },
 );
 
 const Message = z
@@ -72,10 +80,14 @@ export const QuoteForm = z.object({
     ),
   email: Email,
   phone: z.pipe(
-    z.string(messages.phone).check(
-      z.trim(),
-      z.minLength(1, messages.phone),
-      z.refine((text) => text === '' || isWholePhone(text), messages.phoneInvalid),
+    documented(
+      z.string(messages.phone).check(
+        z.trim(),
+        z.minLength(1, messages.phone),
+        z.maxLength(100, messages.tooLong),
+        z.refine((text) => text === '' || isWholePhone(text), messages.phoneInvalid),
+      ),
+      { pattern: TEN_DIGITS.source },
     ),
     z.transform(formatPhone),
   ),

@@ -180,6 +180,7 @@ export const addToCart = endpoint({
     'Put a part number or an assembly into the cart; the same part number and length, or the same assembly, again sets its quantity',
   params: CartId,
   body: Addition,
+  example: { product: 'bw2', variant: 'BW2-08', custom: { length: 36 }, quantity: 1 },
   reply: Cart,
   refuses: { 409: { when: 'The assembly cannot be made' } },
 });

@@ -176,6 +176,7 @@ export const createListPriceChange = endpoint({
   summary:
     'Change list prices when a day begins, from prices, CSV or a rule: all or none. One of today or before is applied at once; dryRun reports alone',
   body: z.object({ effective: day, note: z.optional(note), ...source }),
+  example: { effective: '2026-12-01', changes: [{ part: 'FJX-08-08', price: 9.75 }] },
   takesLong: true,
   reply: Reported,
   status: 201,

@@ -172,6 +172,7 @@ export const listToCart = endpoint({
   summary:
     'Put a list into the cart, or some of its lines: those that can be ordered, and of the others what is wrong; dryRun reports alone',
   params: ListId,
+  example: { lines: [0, 2] },
   body: z.object({
     /** Which lines, from 0; all when absent. */
     lines: z.optional(z.array(z.int().check(z.gte(0), z.lt(LIST_LINES_MAX)))),

@@ -128,6 +128,10 @@ export const putStock = endpoint({
     csv: z.optional(z.string()),
     dryRun: z.optional(z.boolean()),
   }),
+  example: {
+    rows: [{ part: 'FJX-08-08', place: 'MSP', onHand: 1200, asOf: '2026-11-21T05:30:00Z' }],
+    expected: [{ part: 'FJX-08-08', quantity: 500, day: '2026-12-01' }],
+  },
   // Ten thousand rows with room to spare.
   mostBytes: 4_194_304,
   takesLong: true,
