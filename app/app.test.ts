@@ -95,6 +95,8 @@ test('a method that an API address does not take is 405 and says which it does',
     ['POST', '/api/health', 'GET, HEAD'],
     ['DELETE', '/api/products/bw1', 'GET, HEAD, PATCH'],
     ['OPTIONS', '/api/carts/crt_1/checkout', 'POST'],
+    // It wants a body, and is judged before it.
+    ['QUERY', '/api/carts/crt_1/checkout', 'POST'],
   ] as const) {
     const answer = await app.inject({ method, url });
     assert.equal(answer.statusCode, 405, `${method} ${url}`);
@@ -196,6 +198,19 @@ test('a route that does not say who may call it stops the start', async () => {
     () => bare.get('/api/empty', { config: { access: [] } }, () => 'secret'),
     /does not say who may call it/,
   );
+});
+
+test('null is no body: nothing but an object is read as one', async () => {
+  const asked = async (payload?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/crimp-specs/suggestions',
+      headers: { 'content-type': 'application/json' },
+      ...(payload !== undefined && { payload }),
+    });
+  assert.equal((await asked('null')).statusCode, 400);
+  assert.equal((await asked('[]')).statusCode, 400);
+  assert.equal((await asked('{}')).statusCode, 200);
 });
 
 test('the API takes JSON and nothing else: a form of another site never reaches it', async () => {

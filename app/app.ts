@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import path from 'node:path';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pageRoutes } from '#app/pages/pages.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
 import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
@@ -89,8 +89,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cache,
   });
   const wrongMethod = wrongMethods(routes.map(({ endpoint }) => endpoint));
-  app.setNotFoundHandler(({ method, url }) => {
+  const notThere = ({ method, url }: FastifyRequest): never => {
     throw wrongMethod(method, url) ?? notFound('Oops, route not found.');
+  };
+  app.setNotFoundHandler(notThere);
+  // Before the body is judged: a method that nothing takes, QUERY too, is told so whatever it brings.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) notThere(request);
   });
   if (deps.onClose) app.addHook('onClose', deps.onClose);
   await app.ready();

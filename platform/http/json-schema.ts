@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -11,6 +12,7 @@ export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonSche
       if (typeof jsonSchema.pattern === 'string') jsonSchema.pattern = portable(jsonSchema.pattern);
       for (const one of jsonSchema.allOf ?? [])
         if (typeof one === 'object' && typeof one.pattern === 'string') one.pattern = portable(one.pattern);
+      flatten(jsonSchema);
       // The format says it, and Python, Go and Java have words for it.
       if (jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (io === 'input' && isTrimmed(zodSchema) && (jsonSchema.minLength ?? 0) > 0)
@@ -18,6 +20,14 @@ export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonSche
     },
   });
   return schema;
+}
+
+/** Two numbers in a row are a list of two for who has no tuples. */
+function flatten(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, ...others] = schema.prefixItems ?? [];
+  if (first === undefined || !others.every((other) => isDeepStrictEqual(other, first))) return;
+  delete schema.prefixItems;
+  schema.items = first;
 }
 
 /** Blanks alone are nothing once they are taken off. */

@@ -133,7 +133,7 @@ export async function answer(
     params: parse(endpoint.params, input.params),
     query: parse(endpoint.query, input.query ?? {}),
     // No body at all is told field by field what is missing, like an empty one.
-    body: parse(endpoint.body, input.body ?? {}),
+    body: parse(endpoint.body, input.body === undefined ? {} : input.body),
     upload: input.upload,
     sent: parse(endpoint.sent, input.sent ?? {}),
     ...context,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DialSetting } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { Conditions, lengthBases, lengthUnits, Verdict } from './build.contract.ts';
 
@@ -30,7 +31,7 @@ export const AskedBuild = z.object({
   guard: z.optional(part),
   test: z.optional(z.boolean()),
   caps: z.optional(z.boolean()),
-  tag: z.optional(z.string().check(z.maxLength(200))),
+  tag: z.optional(documented(z.string().check(z.maxLength(200)), { maxLength: 40 })),
   conditions: z.optional(Conditions),
   quantity: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(599))),
   /** What is to be chosen next: what fits of it, and why the others do not. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { Said } from '#shared/said.ts';
 
@@ -62,11 +63,14 @@ const WebhookWithSecret = z.extend(Webhook, {
   secret: z.string(),
 });
 
-const Url = z.string(messages.url).check(
-  z.trim(),
-  z.maxLength(URL_MAX, messages.urlTooLong),
-  z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\S*$/, messages.url),
-  z.refine((text) => URL.canParse(text), messages.url),
+const Url = documented(
+  z.string(messages.url).check(
+    z.trim(),
+    z.maxLength(URL_MAX, messages.urlTooLong),
+    z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\S*$/, messages.url),
+    z.refine((text) => URL.canParse(text), messages.url),
+  ),
+  { format: 'uri', description: 'https, and no address inside a private network.' },
 );
 const Events = z.array(WebhookEvent, messages.events).check(z.minLength(1, messages.events), z.maxLength(20));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 
@@ -35,7 +36,9 @@ export type Place = z.infer<typeof Place>;
 const degrees = (most: number) =>
   z.pipe(
     z.pipe(
-      z.string(messages.position).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, messages.position)),
+      documented(z.string(messages.position).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, messages.position)), {
+        pattern: `^-?(?:${most === 90 ? '[0-8]?[0-9]' : '(?:1[0-7]|[0-9])?[0-9]'}(?:\\.[0-9]{1,20})?|${most})$`,
+      }),
       z.transform(Number),
     ),
     z.number().check(z.gte(-most, messages.position), z.lte(most, messages.position)),

@@ -43,7 +43,7 @@ const Email = documented(
       messages.emailInvalid,
     ),
   ),
-  { format: 'email', pattern: EMAIL.source, maxLength: EMAIL_LONGEST },
+  { format: 'idn-email', pattern: EMAIL.source, maxLength: EMAIL_LONGEST },
 );
 
 const Message = z
@@ -58,7 +58,7 @@ const traps = {
   /** Not shown to people: a robot fills it in. */
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds between seeing the form and sending it, where a script could count them. */
-  waited: z.optional(z.number()),
+  waited: z.optional(documented(z.number(), { minimum: QUICKEST_MS })),
 };
 
 /** A part number that a price is asked for. */

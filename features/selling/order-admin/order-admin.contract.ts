@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Order, Status } from '#features/selling/orders/order.contract.ts';
 import { OrderFeed } from '#features/selling/orders/order-feed.contract.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
@@ -38,7 +39,7 @@ const date = z.optional(z.iso.date(messages.date));
 
 /** In any case (shapes 4). */
 const StatusText = z.pipe(
-  z.string().check(z.toUpperCase()),
+  documented(z.string().check(z.toUpperCase()), { enum: [...Status.options, 'ALL'] }),
   z.union([Status, z.literal('ALL')], 'This is no status of an order.'),
 );
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { Cart } from '#features/selling/cart/cart.contract.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { messages, Order, Status } from './order.contract.ts';
 
 /** In any case (shapes 4); what is no status is no filter of ours. */
 const StatusText = z.pipe(
-  z.string().check(z.toUpperCase()),
+  documented(z.string().check(z.toUpperCase()), { enum: [...Status.options, 'ALL'] }),
   z.union([Status, z.literal('ALL')], 'This is no status of an order.'),
 );
 
