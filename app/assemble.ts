@@ -7,7 +7,6 @@ import { folderOfPictures } from '#features/catalog/pictures/picture-files.store
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
-import { orderCallJobs } from '#features/exchange/order-calls/order-calls.public.ts';
 import { webhookJobs } from '#features/exchange/webhooks/webhooks.public.ts';
 import { endDemoTime, openDemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
 import { openGeocoder } from '#features/people/geocoder/geocoder.public.ts';
@@ -15,7 +14,6 @@ import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.servic
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
-import { checkoutJobs } from '#features/selling/checkout/checkout.public.ts';
 import { followListPrices } from '#features/selling/list-price-changes/list-price-changes.public.ts';
 import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
 import { quoteDeps, quoteJobs } from '#features/selling/quotes/quotes.public.ts';
@@ -23,10 +21,12 @@ import { lowParts } from '#features/selling/stock/stock.public.ts';
 import { openDb } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { sweepJob } from '#platform/jobs/sweep-job.ts';
 import { dayOf } from '#shared/calendar.ts';
 import { systemClock } from '#shared/clock.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { buildApp } from './app.ts';
+import { terms } from './kept-rows.ts';
 
 /** The tables and pages that come with the project. */
 const DATA = path.join(import.meta.dirname, '../data');
@@ -83,9 +83,8 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
     log,
     jobs: [
       ...accountJobs({ db: patient, ...common }),
-      ...checkoutJobs({ db: patient }),
+      sweepJob({ db: patient, keep: config.keep, log, terms }),
       ...orderAdminJobs({ db: patient }),
-      ...orderCallJobs({ db: patient }),
       ...pictureJobs({
         // The age of files, which are stamped by the computer.
         clock: systemClock,

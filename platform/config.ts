@@ -84,6 +84,9 @@ const Settings = z.object({
       .check(z.regex(/^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 letters, digits and signs without a blank')),
   ),
   CHROMIUM_PATH: text,
+  KEEP_AUDIT_DAYS: z._default(whole(0, 36_500), 1_095),
+  KEEP_ENQUIRIES_DAYS: z._default(whole(0, 36_500), 1_095),
+  KEEP_MAIL_DAYS: z._default(whole(0, 36_500), 365),
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), 1_000),
   STOCK_SHOWN: z._default(z.enum(['exact', 'bands', 'none'], 'must be exact, bands or none'), 'exact'),
   QUOTE_FLOOR: z._default(whole(0, 100), 0),
@@ -141,6 +144,8 @@ export interface Config {
   readonly quoteFloor: number;
   /** Ports of this machine that webhooks of a demo may go to, without TLS; empty where it is none. */
   readonly webhookLoopbackPorts: readonly number[];
+  /** After so many days old rows are removed; 0: never. */
+  readonly keep: Readonly<Record<'KEEP_AUDIT_DAYS' | 'KEEP_ENQUIRIES_DAYS' | 'KEEP_MAIL_DAYS', number>>;
   /** A Photon or Nominatim, no slash at the end; unset: the embedded geocoder. */
   readonly geocoderUrl: string | undefined;
   readonly geocoderKind: 'photon' | 'nominatim';
@@ -197,6 +202,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stockShown: settings.STOCK_SHOWN,
     quoteFloor: settings.QUOTE_FLOOR,
     webhookLoopbackPorts: demo ? settings.WEBHOOK_LOOPBACK_PORTS : [],
+    keep: {
+      KEEP_AUDIT_DAYS: settings.KEEP_AUDIT_DAYS,
+      KEEP_ENQUIRIES_DAYS: settings.KEEP_ENQUIRIES_DAYS,
+      KEEP_MAIL_DAYS: settings.KEEP_MAIL_DAYS,
+    },
     geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
     geocoderKind: settings.GEOCODER_KIND,
     mapStyleUrl: settings.MAP_STYLE_URL,

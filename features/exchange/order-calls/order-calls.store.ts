@@ -12,6 +12,7 @@ import {
 import { placingOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 
 export interface ReadCall {
   readonly buyer: Buyer;
@@ -76,10 +77,10 @@ const writeRow = statement((_db, given: Given<ToWrite>) =>
 export const saveOrder = async (db: Db, order: ToWrite): Promise<boolean> =>
   (await writeRow(db, order)).length === 1;
 
-/** Keys that are older than seven days are forgotten, as those of checkouts. */
-export async function sweepOrderCalls(db: Db): Promise<void> {
-  await db
-    .deleteFrom('order_call_keys')
-    .where('created_at', '<', sql<Date>`shop_now() - interval '7 days'`)
-    .execute();
-}
+/** As those of checkouts. */
+export const orderCallKeysTerm: Term = {
+  table: 'order_call_keys',
+  days: 7,
+  since: sql`created_at`,
+  words: 'since the call: the same Idempotency-Key is the same order for so long',
+};

@@ -19,7 +19,6 @@ import {
   saveRest,
   saveThere,
   secondsToDue,
-  sweepDeliveries,
   type ToSend,
   takeInHand,
 } from './sending.store.ts';
@@ -42,7 +41,6 @@ const LEASE_SECONDS = 60;
 const TURN_MS = 40_000;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-const EVERY_NIGHT = '41 9 * * *';
 const GONE = 410;
 const ANSWER_KEPT = 500;
 
@@ -63,7 +61,6 @@ export function webhookJobs(deps: Deps): Job[] {
     recurs('tell_low_stock', EVERY_FIVE_MINUTES, async () => {
       if (await isListenedFor(db)) await saveLow(db, await lowParts());
     }),
-    recurs('sweep_webhook_deliveries', EVERY_NIGHT, async () => sweepDeliveries(db)),
   ];
 }
 

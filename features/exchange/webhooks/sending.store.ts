@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 
 /** A webhook in the hand of one copy of the server: nobody else sends to it until the lease is over. */
 export interface InHand {
@@ -138,9 +139,11 @@ export async function listForgotten(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** After 30 days; what still waits for a webhook that is paused stays. */
-export async function sweepDeliveries(db: Db): Promise<void> {
-  await sql`
-    delete from webhook_deliveries
-    where state <> 'queued' and coalesce(tried_at, created_at) < shop_now() - interval '30 days'`.execute(db);
-}
+/** What still waits for a webhook that is paused stays. */
+export const deliveriesTerm: Term = {
+  table: 'webhook_deliveries',
+  days: 30,
+  since: sql`coalesce(tried_at, created_at)`,
+  only: sql`state <> 'queued'`,
+  words: 'since it was tried last; what waits stays',
+};

@@ -12,7 +12,6 @@ import type { AccountDeps } from './account-deps.ts';
 import { sweepTokens } from './account-tokens.store.ts';
 import { stopActing } from './ordering-for.service.ts';
 import { findSessions, saveSeen, sweepSessions } from './sessions.store.ts';
-import { sweepKnownNetworks } from './sign-in.store.ts';
 import { findUser } from './users.store.ts';
 
 interface Deps {
@@ -61,7 +60,6 @@ export function sweepJobs(deps: Pick<AccountDeps, 'db' | 'limits' | 'head'>): Jo
       await deps.db.transaction().execute(async (tx) => stopActing(tx, 'idle'));
       await sweepSessions(deps.db);
       await sweepTokens(deps.db);
-      await sweepKnownNetworks(deps.db);
       await sweepRateLimits(deps.db);
     }),
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 
 /** What signing in needs to know of a user; nothing of it leaves the server. */
 export interface Account {
@@ -58,9 +59,12 @@ export async function saveKnownNetwork(tx: Tx, userId: string, network: string):
     .execute();
 }
 
-export async function sweepKnownNetworks(db: Db): Promise<void> {
-  await db.deleteFrom('known_networks').where('last_used_at', '<', longAgo).execute();
-}
+export const knownNetworksTerm: Term = {
+  table: 'known_networks',
+  days: KNOWN_DAYS,
+  since: sql`last_used_at`,
+  words: 'since somebody signed in from it',
+};
 
 const longAgo = sql<Date>`shop_now() - make_interval(days => ${KNOWN_DAYS})`;
 

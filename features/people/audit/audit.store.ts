@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { holding, searchLike } from '#platform/db/search-like.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 import { endOfDay, startOfDay } from '#shared/calendar.ts';
 import type { AuditedChange, AuditQuery, AuditSubject } from './audit.contract.ts';
 
@@ -35,6 +36,13 @@ export async function saveAuditEntry(
     })
     .execute();
 }
+
+export const auditTerm: Term = {
+  table: 'audit_log',
+  days: 'KEEP_AUDIT_DAYS',
+  since: sql`at`,
+  words: 'since it was written',
+};
 
 export interface AuditPage {
   readonly limit: number;

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { Letter } from './letter.rules.ts';
 import type { Mail, MailState } from './mail.contract.ts';
@@ -281,3 +282,11 @@ const now: RawBuilder<Date> = sql`now()`;
 const aDayFromNow: RawBuilder<Date> = sql`now() + interval '1 day'`;
 const isFree = sql<boolean>`(leased_until is null or leased_until < now())`;
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+export const mailTerm: Term = {
+  table: 'mail',
+  days: 'KEEP_MAIL_DAYS',
+  since: sql`queued_at`,
+  only: sql`state <> 'queued'`,
+  words: 'since it was written; what waits stays',
+};

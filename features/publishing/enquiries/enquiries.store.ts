@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { holding, searchLike } from '#platform/db/search-like.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { ContactForm, QuoteForm } from './enquiries.contract.ts';
@@ -130,3 +131,12 @@ const enquiryFrom = (row: Row): Enquiry => ({
   }),
   version: row.version,
 });
+
+/** What nobody has answered stays, but for what a robot wrote. */
+export const enquiriesTerm: Term = {
+  table: 'enquiries',
+  days: 'KEEP_ENQUIRIES_DAYS',
+  since: sql`created_at`,
+  only: sql`(state = 'ANSWERED' or suspect)`,
+  words: 'since it came; what nobody has answered stays, but for what a robot wrote',
+};

@@ -15,6 +15,7 @@ import { placingOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
+import type { Term } from '#platform/jobs/terms.store.ts';
 import type { Allowance } from './allowance.rules.ts';
 import { allowanceFrom, type PeriodNames } from './allowance.store.ts';
 import { type Buyer, type BuyerNames, type BuyerRow, buyerFrom, readingBuyer } from './buyer.store.ts';
@@ -166,13 +167,13 @@ const writeRequest = statement((_db, given: Given<ToAsk>) =>
 export const saveRequest = async (db: Db, asked: ToAsk): Promise<boolean> =>
   (await writeRequest(db, asked)).length === 1;
 
-/** Keys that are older than seven days are forgotten (shapes 3). */
-export async function sweepCheckouts(db: Db): Promise<void> {
-  await db
-    .deleteFrom('checkout_keys')
-    .where('created_at', '<', sql<Date>`shop_now() - interval '7 days'`)
-    .execute();
-}
+/** As shapes 3 say. */
+export const checkoutKeysTerm: Term = {
+  table: 'checkout_keys',
+  days: 7,
+  since: sql`created_at`,
+  words: 'since the checkout: the same Idempotency-Key is the same order for so long',
+};
 
 const findUse = statement(
   (_db, given: Given<{ distributorId: string; poNumber: string }>) => sql<{ used: boolean }>`
