@@ -1,0 +1,267 @@
+/** A file of tests, and the name of one in it. */
+export type Proof = readonly [file: string, test: string];
+
+export interface Promised {
+  readonly promise: string;
+  /** The number of security 3. */
+  readonly asked: string;
+  readonly proofs: readonly Proof[];
+  /** What of it no test shows. */
+  readonly open?: string;
+}
+
+/** Absent: no test shows what goes on there. */
+export interface Cell {
+  readonly says: string;
+  readonly proofs: readonly Proof[];
+}
+
+const CHECKOUT = 'features/selling/checkout/checkout.routes.test.ts';
+const MAIL = 'features/people/mail/mail-delivery.test.ts';
+const COPIES = 'e2e/two-copies.deploy.ts';
+const MAIN = 'app/main.test.ts';
+const INDEX = 'features/catalog/catalog-search/catalog-search.service.test.ts';
+const MIGRATE = 'platform/db/migrate.test.ts';
+
+const mailIsDown: Proof = [MAIL, 'the mail server is down, then up: every mail arrives, once'];
+const databaseKilled: Proof = [
+  MAIN,
+  'PostgreSQL killed under the running server: answers are 503 meanwhile, and it is back within 5 s',
+];
+
+export const PROMISES: readonly Promised[] = [
+  {
+    promise: 'an order that was acknowledged survives `kill -9` of everything under load',
+    asked: '0 lost of 5,000 over 50 kills, none doubled',
+    proofs: [
+      [
+        'features/selling/checkout/checkout-crash.test.ts',
+        'kill -9 of everything under load loses no order that was acknowledged, and doubles none',
+      ],
+      [MAIN, 'Killed again and again while it writes, it loses nothing that was acknowledged'],
+      [
+        'app/power-cut.test.ts',
+        'A power cut under load loses no order, picture, page or mail that was acknowledged',
+      ],
+      [COPIES, 'a copy that is killed under load: orders are neither lost nor doubled, and the shop goes on'],
+    ],
+  },
+  {
+    promise: 'checkout of one cart, 50 at once',
+    asked: 'exactly 1 order, 200 rounds of 200',
+    proofs: [[CHECKOUT, 'fifty checkouts of one cart at once make exactly one order']],
+  },
+  {
+    promise: 'the same Idempotency-Key after a lost answer',
+    asked: 'the same order, 500 of 500; another body with the key is refused',
+    proofs: [
+      [CHECKOUT, 'the same key is the same order; another order under it is refused'],
+      [
+        'features/exchange/order-calls/order-calls.routes.test.ts',
+        'twenty calls under one key at once make one order, and all of them are answered with it',
+      ],
+    ],
+  },
+  {
+    promise: 'concurrent adds to one cart',
+    asked: 'none lost, 100 rounds of 100',
+    proofs: [['features/selling/cart/cart.routes.test.ts', '20 adds at once: none is lost']],
+    open: '100 at once; the rounds are of 20.',
+  },
+  {
+    promise: 'a price change during checkout',
+    asked: 'every order entirely old or entirely new, never dearer than shown',
+    proofs: [
+      [
+        CHECKOUT,
+        'a price change during checkouts leaves every order entirely old or entirely new, and never dearer than shown',
+      ],
+    ],
+  },
+  {
+    promise: 'money',
+    asked: '0 cents off in 10,000 random carts against an independent oracle',
+    proofs: [
+      [
+        'features/selling/cart/line-price.rules.test.ts',
+        '10,000 random carts are 0 cents off an independent oracle',
+      ],
+    ],
+  },
+  {
+    promise: 'the mail of an order when the process dies or SMTP is down',
+    asked: '0 of 300 orders without their mail; a repeat carries the same Message-ID',
+    proofs: [
+      mailIsDown,
+      [MAIL, 'a process killed between the commit and the sending: the mail still arrives'],
+      [MAIL, 'a process killed while it sends: another takes over, under the same Message-ID'],
+    ],
+    open: 'an hour without SMTP.',
+  },
+  {
+    promise: 'a second server on the same data directory',
+    asked: 'refused in 2 s, nothing lost',
+    proofs: [[MAIN, 'A second server on the same data folder is refused at once and harms nobody']],
+  },
+  {
+    promise: 'disk full',
+    asked: 'writes answer 503, reads go on, nothing lost, back by itself',
+    proofs: [
+      [
+        'app/full-disk.test.ts',
+        'A disk that is full of everything but the database: reading goes on, uploads are 503, and all is well when there is room',
+      ],
+      [
+        'app/full-disk.test.ts',
+        'A disk that is full of everything: nothing but 503 is answered to what must be written, and the shop comes back by itself',
+      ],
+    ],
+  },
+  {
+    promise: 'database restarted under load',
+    asked: 'back within 5 s without our restart, 0 lost, 0 doubled',
+    proofs: [databaseKilled],
+    open: 'an external one under load.',
+  },
+  {
+    promise: 'a migration killed at any statement',
+    asked: 'the next start completes it',
+    proofs: [
+      [
+        MIGRATE,
+        'A process killed at any statement leaves whole migrations, and the next start completes them',
+      ],
+      [
+        MIGRATE,
+        'A table that somebody holds keeps others waiting a moment, and the migration until it is free',
+      ],
+    ],
+  },
+  {
+    promise: 'backup under load, restored elsewhere',
+    asked: 'a consistent prefix with every order acknowledged before it began',
+    proofs: [
+      [
+        'app/backup.test.ts',
+        'a backup that is made under load has every order from before it, and opens as a shop that sends nothing',
+      ],
+    ],
+  },
+  {
+    promise: 'search index rebuilt during traffic',
+    asked: 'never an empty or partial answer',
+    proofs: [[INDEX, 'during a rebuild every answer is a whole one']],
+  },
+  {
+    promise: 'rolling restart of two copies under load (book 2, 8)',
+    asked: '0 requests failed',
+    proofs: [[COPIES, 'two copies behind the proxy: one after the other is restarted, and no request fails']],
+  },
+  {
+    promise: 'five times the load it can bear, for minutes',
+    asked: 'no death; excess gets 429 or 503 with Retry-After; back to normal within 10 s',
+    proofs: [],
+    open: 'all of it.',
+  },
+];
+
+/** Of security 4. */
+export const COLUMNS = ['browse, search', 'login', 'cart, checkout', "staff's orders", 'forms'] as const;
+
+const shown = (says: string, ...proofs: readonly Proof[]): Cell => ({ says, proofs });
+
+export const CELLS: ReadonlyArray<{
+  readonly away: string;
+  readonly cells: ReadonlyArray<Cell | undefined>;
+}> = [
+  {
+    away: 'SMTP',
+    cells: [
+      undefined,
+      undefined,
+      shown('ok, mail later', mailIsDown),
+      undefined,
+      shown('ok, mail later', mailIsDown),
+    ],
+  },
+  {
+    away: 'content source',
+    cells: [
+      shown('last copy, pictures too', [
+        'features/publishing/content/ghost-content.service.test.ts',
+        'its pictures are fetched once, kept, and shown while it is away; others are not asked for',
+      ]),
+      undefined,
+      undefined,
+      undefined,
+      shown('ok', [
+        'features/publishing/enquiries/enquiries.routes.test.ts',
+        'the forms work while the content service is away and there is no copy',
+      ]),
+    ],
+  },
+  {
+    away: 'geocoder',
+    cells: [
+      shown('the locator stays at New York, NY, and says so', [
+        'e2e/locator.e2e.ts',
+        'a geocoder that is down, wrong or without an answer leads to New York, and is told',
+      ]),
+      undefined,
+      undefined,
+      shown('saving a distributor says so', [
+        'features/people/distributors/distributor-edit.routes.test.ts',
+        'an address service that is away is told like an address that is not known',
+      ]),
+      undefined,
+    ],
+  },
+  {
+    away: 'map tiles',
+    cells: [
+      shown('our own map, and it is said', [
+        'e2e/map-style.e2e.ts',
+        'tiles that stop coming while somebody reads give way to our own map',
+      ]),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ],
+  },
+  {
+    away: 'search index',
+    cells: [
+      shown(
+        'the old one answers',
+        [INDEX, 'during a rebuild every answer is a whole one'],
+        [INDEX, 'a disk that is full keeps no index, and no copy from starting or building anew'],
+      ),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ],
+  },
+  {
+    away: 'database',
+    cells: [
+      shown(
+        '503 with Retry-After; kept pages go on',
+        [
+          'app/pages/pages.test.ts',
+          "while the database is away a page says 'Loading...' with 503 and when to come back",
+        ],
+        [
+          'platform/http/answer-cache.test.ts',
+          'when the database is away, a page that was kept is still served',
+        ],
+        ['platform/db/db.test.ts', 'A statement that hangs is given up in time, and its connection with it'],
+      ),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ],
+  },
+];
