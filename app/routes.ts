@@ -41,6 +41,7 @@ import { mailRoutes } from '#features/people/mail/mail.routes.ts';
 import { contentRoutes } from '#features/publishing/content/content.routes.ts';
 import { contentEditRoutes } from '#features/publishing/content/content-edit.routes.ts';
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
+import { boughtBeforeRoutes } from '#features/selling/bought-before/bought-before.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
@@ -137,6 +138,7 @@ export function routesOf(
     ...orderDeskRoutes(deps),
     ...assemblyCardRoutes({ ...deps, crimpTable }),
     ...orderRoutes({ ...deps, inCartTurn }),
+    ...boughtBeforeRoutes(deps),
     ...savedListRoutes({ ...deps, inCartTurn }),
     ...checkoutRoutes({ ...deps, inCartTurn, stock }),
     ...stockRoutes(stock),

@@ -196,11 +196,20 @@ export const buyerForms: readonly ListedForm[] = [
     says: 'The list was not changed.',
   },
   {
+    name: 'the same again',
+    source: 'features/selling/bought-before/bought-before.page.tsx',
+    viewer: 'buyer',
+    path: '/account/bought-before',
+    fill: async (page) => page.getByLabel('Choose BW2-08', { exact: true }).check(),
+    button: 'Add to Order',
+    says: 'Nothing was added to your order.',
+  },
+  {
     name: 'delete a list',
     source: 'features/selling/saved-lists/saved-list.page.tsx',
     viewer: 'buyer',
-    path: ({ savedList }) => `/account/lists/${savedList}`,
-    button: 'Delete List',
+    path: ({ savedList }) => `/account/lists/${savedList}?delete=${savedList}`,
+    button: 'Yes, Delete List',
     says: 'The list was not deleted.',
   },
   {

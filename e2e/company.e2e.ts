@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import type { Cart } from '#features/selling/cart/cart.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
 import { barriersOn } from './axe.ts';
@@ -105,6 +106,10 @@ test('a clerk accepts a quote above their limit, and a manager lets it go at the
 
   const { page, complaints } = await shop.openAs(clerk, { width: 390 });
   await page.goto(`/account/quotes/${id}`);
+  await ownMenu(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Quotes1$/ })
+    .waitFor();
   await page.getByLabel('Purchase order number').fill('PO-Q');
   await button(page, 'Accept and Order').click();
   await main(page).getByText('Your order is not placed yet. It waits for approval.').waitFor();
@@ -124,6 +129,19 @@ test('a clerk accepts a quote above their limit, and a manager lets it go at the
   assert.deepEqual(await barriersOn(lead), []);
   await page.reload();
   await main(page).getByText('Accepted').first().waitFor();
+
+  // What the company has bought goes into the order again.
+  await lead.goto('/account/bought-before');
+  await main(lead).getByLabel('Choose FJX-08-08', { exact: true }).check();
+  await main(lead).getByLabel('Quantity of FJX-08-08').fill('7');
+  await button(lead, 'Add to Order').click();
+  await main(lead).getByText('Added to order.').waitFor();
+  assert.deepEqual(await barriersOn(lead), []);
+  const cart = (await shop.call('GET', `/api/carts/${manager.cartId}`, manager)) as Cart;
+  assert.deepEqual(
+    cart.items.map(({ variant, entered }) => [variant.id, entered]),
+    [['FJX-08-08', 7]],
+  );
   assert.deepEqual(complaints, []);
 });
 

@@ -91,7 +91,7 @@ const pagesOf = {
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/company-addresses', '/account/company-addresses/new',
-    '/account/own-numbers', '/account/quotes', '/account/lists', '/account/approvals',
+    '/account/own-numbers', '/account/quotes', '/account/lists', '/account/bought-before', '/account/approvals',
     '/account/api-keys', '/account/webhooks', '/account/webhooks/whk_demo', '/crimp-log',
   ],
   admin: [

@@ -415,6 +415,8 @@ export const accessTable: readonly AccessRow[] = [
     thing: anOwnNumber,
   },
 
+  { call: 'GET /api/company/bought-before', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/company/bought-before/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/lists', expected: [401, 'ok', 'ok', 403] },
   { call: 'POST /api/lists', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/lists/:id', expected: ownCart, leading: [404, 404, 404], thing: aList },

@@ -15,6 +15,9 @@ export const buyerPaths = {
   savedLists: (state: ListState & { readonly order?: string; readonly from?: 'cart' } = {}) =>
     `/account/lists${listQuery(state)}`,
   savedList: (id: string) => `/account/lists/${part(id)}`,
+  boughtBefore: (state: ListState = {}) => `/account/bought-before${listQuery(state)}`,
+  boughtBeforeFile: (asked: Readonly<Record<string, string | undefined>>) =>
+    `/api/company/bought-before/export${withQuery(asked)}`,
   /** Orders above a limit. */
   approvals: (state: ListState & { readonly state?: string } = {}) => `/account/approvals${listQuery(state)}`,
   approval: (id: string) => `/account/approvals/${part(id)}`,

@@ -45,6 +45,7 @@ const lists = [
   ['manager', '/account/api-keys'],
   ['manager', '/account/webhooks'],
   ['customer', '/account/approvals'],
+  ['customer', '/account/bought-before'],
   ['customer', '/crimp-log'],
   ['customer', '/news'],
 ] as const;

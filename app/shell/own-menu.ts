@@ -35,6 +35,7 @@ const entries: readonly OwnEntry[] = [
     holds: /^\/account\/company-addresses\//,
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  { label: 'Bought Before', to: paths.boughtBefore() },
   { label: 'Your Lists', to: paths.savedLists(), holds: /^\/account\/lists\// },
   { label: 'Your Part Numbers', to: paths.ownNumbers() },
   {
@@ -49,7 +50,13 @@ const entries: readonly OwnEntry[] = [
     holds: /^\/account\/webhooks\//,
   },
   { label: 'Crimp Log', to: paths.crimpLog() },
-  { label: 'Quotes', to: paths.quotes(), holds: /^\/account\/quotes\// },
+  {
+    label: 'Quotes',
+    to: paths.quotes(),
+    holds: /^\/account\/quotes\//,
+    waiting: async () =>
+      import('#features/selling/quotes/quotes-waiting.component.tsx').then((file) => file.QuotesWaiting),
+  },
 ];
 
 export const ownMenuFor = (viewer: PageViewer): readonly MenuEntry[] =>

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { type CheckedLine, checkLines } from '#features/selling/cart/checked-lines.contract.ts';
 import { readyLines } from '#features/selling/cart/quick-add.rules.ts';
 import { unchecked } from '#web/form/check.ts';
+import { DELETE_FORM, DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
@@ -63,7 +64,6 @@ export const savedListPage = page<Shown>({
 });
 
 const MORE = 'more';
-const DELETE = 'delete';
 
 async function act({ form, call, params: given, viewer }: FormRequest): Promise<FormAnswer> {
   const params = { id: given['id'] ?? '' };
@@ -98,7 +98,7 @@ async function act({ form, call, params: given, viewer }: FormRequest): Promise<
         const more = readyLines(lines).map(({ line }) => lineOfAsked(line));
         return call(changeList, { params, body: { version, lines: [...list.lines, ...more] } });
       });
-    case DELETE: {
+    case DELETE_FORM: {
       const answer = await answered(form, async () => call(deleteList, { params }));
       if (answer.done) throw redirect(paths.savedLists());
       return answer;
@@ -133,7 +133,8 @@ function AddLines({ list }: { readonly list: SavedList }): ReactElement {
 
 function About({ list }: { readonly list: SavedList }): ReactElement {
   const form = usePageForm<SavedList>('about', unchecked);
-  const removal = usePageForm<{ readonly message: string }>(DELETE, unchecked);
+  const deletion = useDeletion();
+  const isAsked = deletion.asked === list.id;
   return (
     <section className={styles['block']}>
       <h2>Name and sharing</h2>
@@ -152,14 +153,28 @@ function About({ list }: { readonly list: SavedList }): ReactElement {
           </Button>
         </p>
       </FormBody>
-      <FormBody of={removal}>
-        <FormMessages of={removal} title="The list was not deleted." />
+      <Deleted of={deletion} isAsking={isAsked} />
+      {isAsked ? (
+        <DeleteQuestion
+          of={deletion}
+          id={list.id}
+          question="Delete List?"
+          about={whatGoes(list)}
+          yes="Yes, Delete List"
+          no="No, Keep List"
+          failed="The list was not deleted."
+        />
+      ) : (
         <p>
-          <Button type="submit" tone="bad" size="s" busy={removal.sending !== undefined}>
-            Delete List
-          </Button>
+          <DeleteButton of={deletion} id={list.id} name={list.name} />
         </p>
-      </FormBody>
+      )}
     </section>
   );
+}
+
+/** 'Press 4, with its 12 lines. It goes for the whole company.' */
+function whatGoes({ name, lines, shared }: SavedList): string {
+  const counted = lines.length === 1 ? '1 line' : `${lines.length.toLocaleString('en-US')} lines`;
+  return `${name}, with its ${counted}. ${shared ? 'It goes for the whole company. ' : ''}Orders stay as they are.`;
 }
