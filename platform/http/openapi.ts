@@ -53,7 +53,8 @@ export function openApi(
       schemas: { Errors: schemaOf(Errors, 'output') },
       headers: {
         RateLimit: {
-          description: 'To a key: r calls are left, for t seconds.',
+          description:
+            'r calls are left, for t seconds: told to a key with every answer, to others when there are none.',
           schema: { type: 'string' },
           example: '"key";r=1187;t=42',
         },

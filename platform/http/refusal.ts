@@ -29,11 +29,19 @@ export const conflict = (message: string, body?: object): Refusal =>
 export const unavailable = (message: string, retryAfterSeconds = 2): Refusal =>
   new Refusal(503, [{ message }], { headers: { 'Retry-After': String(retryAfterSeconds) } });
 
-/** @param seconds until it may be tried again */
-export function tooMany(seconds: number): Refusal {
+/**
+ * @param seconds until it may be tried again
+ * @param headers of a limit that says more of itself
+ */
+export function tooMany(
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {
+    RateLimit: `"attempts";r=0;t=${Math.max(1, Math.ceil(seconds))}`,
+  },
+): Refusal {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const message = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   return new Refusal(429, [{ message }], {
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+    headers: { ...headers, 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   });
 }

@@ -38,7 +38,7 @@ export function keyHolder({ config, db, log, today }: Deps): HolderOfKey {
     if (!key) throw doesNotWork();
     const rate = count(key.id);
     tell(rate.headers);
-    if (!rate.isAllowed) throw tooMany(rate.seconds);
+    if (!rate.isAllowed) throw tooMany(rate.seconds, rate.headers);
     const found = await findViewer(db, key.made_by, today());
     if (!found || !mayCallFor(key, found)) throw doesNotWork();
     if (key.unused_lately)

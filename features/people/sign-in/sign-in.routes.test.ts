@@ -149,6 +149,7 @@ test('ten failures lock an account for one network, with the same sentence for a
     assert.equal(locked.status, 429);
     assert.deepEqual(said(locked), ['Too many attempts. Please try again in 15 minutes.']);
     const wait = Number(locked.headers['retry-after']);
+    assert.match(String(locked.headers['ratelimit']), /^"attempts";r=0;t=\d+$/);
     assert.ok(wait > 880 && wait <= 900, String(wait));
   }
   assert.equal((await signIn(victim.email, PASSWORD, '198.51.100.22')).status, 200, 'elsewhere it goes on');

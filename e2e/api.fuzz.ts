@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import * as z from 'zod/mini';
+import { scopes } from '#shared/scope.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+// `npm run test:fuzz`: what an outside fuzzer finds between the API's document and its answers.
+const SCHEMATHESIS = path.resolve('fuzz/venv/bin/st');
+const SECONDS = process.env['FUZZ_SECONDS'] ?? '120';
+const FLAGS = '--phases coverage,fuzzing --continue-on-failure --suppress-health-check all --no-color';
+/** They end the session that is asked with, stop the clock, or are no JSON of ours. */
+const leftOut = [
+  '/api/logout',
+  '/api/accounts/me/sessions',
+  '/api/demo/clock',
+  '/api/metrics',
+  '/api/openapi.json',
+  '/api/docs/reference.js',
+];
+
+let shop: ServerProcess;
+let database: TestDatabase;
+let dataDir = '';
+before(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-fuzz-'));
+  const env = { DATABASE_URL: database.url, DEMO: 'true', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' };
+  shop = await startServer({ dataDir, env });
+  // A call with a key does not get it.
+  const document = await fetch(`${shop.url}/api/openapi.json`);
+  await writeFile(path.join(dataDir, 'openapi.json'), await document.text());
+});
+after(async () => {
+  await shop.kill('SIGTERM');
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const bearers: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  visitor: async () => undefined,
+  buyer: async () => signIn('buyer@ferrule.example', 'demo-buyer-2026'),
+  staff: async () => signIn('admin@ferrule.example', 'demo-admin-2026'),
+  key: async () => {
+    const { key } = await call('/api/api-keys', { name: 'Fuzz', scopes }, await bearers['staff']?.());
+    return z.string().parse(key);
+  },
+};
+
+for (const [who, bearer] of Object.entries(bearers))
+  test(`the answers to a ${who} are those of the document`, async () => {
+    const token = await bearer();
+    const { code, output } = await fuzz(token === undefined ? [] : ['-H', `Authorization: Bearer ${token}`]);
+    assert.equal(code, 0, output);
+  });
+
+async function fuzz(more: readonly string[]): Promise<{ readonly code: unknown; readonly output: string }> {
+  const child = spawn(
+    SCHEMATHESIS,
+    [
+      '--config-file',
+      path.resolve('fuzz/schemathesis.toml'),
+      'run',
+      'openapi.json',
+      '--url',
+      shop.url,
+      ...`--max-time ${SECONDS} ${FLAGS}`.split(' '),
+      ...leftOut.flatMap((each) => ['--exclude-path', each]),
+      ...more,
+    ],
+    { cwd: dataDir, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+async function signIn(email: string, password: string): Promise<string> {
+  const { token } = await call('/api/login', { email, password });
+  return z.string().parse(token);
+}
+
+async function call(address: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(shop.url + address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return z.record(z.string(), z.unknown()).parse(await answer.json());
+}
