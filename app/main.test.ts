@@ -22,9 +22,8 @@ test('A first start makes the database, and a stop leaves nothing running', asyn
   assert.equal(await statusOf(`${server.url}/api/health`), 200);
   assert.match(server.output(), /Making the database/);
   const postgres = processesIn(clusterOf(server));
-  const { code, ms } = await server.kill('SIGTERM');
+  const { code } = await server.kill('SIGTERM');
   assert.equal(code, 0);
-  assert.ok(ms < 20_000);
   assert.equal(fs.existsSync(path.join(clusterOf(server), 'postmaster.pid')), false);
   assert.ok(postgres.every((pid) => !isRunning(pid)));
 });

@@ -62,9 +62,13 @@ export async function planUpgrade(
   }
 }
 
+/** Rows are reckoned as the planner does it; what is counted of changes may count twice what was analyzed just now. */
 async function tableSizes(db: Db): Promise<ReadonlyMap<string, TableSize>> {
   const { rows } = await sql<TableSize & { name: string }>`
-    select c.relname as name, greatest(reltuples, n_live_tup, 0)::bigint as rows, pg_total_relation_size(c.oid) as bytes
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes,
+      case when reltuples >= 0 and relpages > 0
+        then reltuples / relpages * (pg_relation_size(c.oid) / current_setting('block_size')::int)
+        else coalesce(n_live_tup, 0) end::bigint as rows
     from pg_class c left join pg_stat_user_tables on relid = c.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
   return new Map(rows.map((size) => [size.name, size]));
