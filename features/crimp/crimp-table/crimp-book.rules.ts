@@ -39,7 +39,11 @@ export function findInBook(
     if (named) return { hoses: named.rows.map(assemblyChoice), part: named.part, revision };
   }
   const isFirstStep = text === '' && (path.hose ?? '').trim() === '';
-  return { hoses: isFirstStep ? pictured(book, found.choices) : found.choices, revision };
+  return {
+    hoses: isFirstStep ? pictured(book, found.choices) : found.choices,
+    ...(found.chosen && !isFirstStep && { chosen: found.chosen }),
+    revision,
+  };
 }
 
 /** The same, with the revision of a code: a device has one revision, and cannot tell what another one said. */

@@ -12,7 +12,12 @@ import {
 /** What a set of chosen parts leads to: one assembly, or the choices that are left. */
 export type Found =
   | { readonly kind: 'assembly'; readonly spec: CrimpSpec }
-  | { readonly kind: 'choices'; readonly choices: CrimpChoice[] };
+  | {
+      readonly kind: 'choices';
+      readonly choices: CrimpChoice[];
+      /** What was chosen as the table writes it; absent of a typed text, and where there is no such row. */
+      readonly chosen?: CrimpPath;
+    };
 
 /**
  * The choices of the first step that is not taken, in size order, or the assembly when all are (shapes 5).
@@ -30,7 +35,11 @@ export function follow(specs: readonly CrimpSpec[], path: CrimpPath): Found {
     (open === undefined || (open === 'ferrule' && only.ferrule === NO_FERRULE))
   )
     return { kind: 'assembly', spec: only };
-  return { kind: 'choices', choices: open === undefined ? [] : choicesOf(left, open) };
+  return {
+    kind: 'choices',
+    choices: open === undefined ? [] : choicesOf(left, open),
+    ...(only && { chosen: writtenAs(only, wanted) }),
+  };
 }
 
 /**
@@ -59,6 +68,9 @@ export function suggest(specs: readonly CrimpSpec[], text: string, most: number)
       : specs.filter((spec) => start !== '' && spec.hose.toUpperCase().startsWith(start));
   return fitting.slice(0, most).map(assemblyText);
 }
+
+const writtenAs = (spec: CrimpSpec, wanted: CrimpPath): CrimpPath =>
+  Object.fromEntries(crimpSteps.flatMap((step) => (wanted[step] === undefined ? [] : [[step, spec[step]]])));
 
 /** Every part that is given, normalized, is the row's own, written out. */
 function isNamed(spec: CrimpSpec, wanted: CrimpPath): boolean {

@@ -136,6 +136,8 @@ export const findCrimpSpecs = endpoint({
   }),
   reply: z.object({
     hoses: z.optional(z.array(CrimpChoice)),
+    /** With the choices of a later step: what was chosen before it, as the table writes it. */
+    chosen: z.optional(CrimpPath),
     /** The fitting or ferrule whose number was typed; `hoses` are the assemblies that it is crimped in. */
     part: z.optional(z.string()),
     fullHoseAssembly: z.optional(CrimpSpec),

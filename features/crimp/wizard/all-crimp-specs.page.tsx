@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { redirect } from 'react-router';
 import {
   type AssemblyPart,
   type CrimpRevision,
@@ -36,8 +37,10 @@ export const allCrimpSpecsPage = page<AllSpecs>({
       allOfHose(book, hose),
     );
     const { allHoseCrimpSpecs: specs, hose: product, revision, checked } = answer;
+    const written = specs[0]?.hose ?? hose;
+    if (written !== hose) throw redirect(paths.allCrimpSpecs(written), 301);
     return {
-      hose: specs[0]?.hose ?? hose,
+      hose,
       specs,
       product,
       revision,

@@ -79,7 +79,7 @@ async function loadAssembly({ params, url, call }: PageRequest): Promise<Assembl
   if (!spec) return { kind: 'none', chosen, ...source };
   // One address for one assembly, however it was written.
   const address = paths.crimp(spec);
-  if (paths.crimp(chosen) !== address) throw redirect(address + url.search);
+  if (paths.crimp(chosen) !== address) throw redirect(address + url.search, 301);
   return { kind: 'assembly', spec, parts, ...(answer.printed && { printed: answer.printed }), ...source };
 }
 

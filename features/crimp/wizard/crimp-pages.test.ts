@@ -54,3 +54,29 @@ test('a product page that visitors are served from memory follows the crimp tabl
   assert.equal(restored.statusCode, 200, restored.body);
   await becomes(true);
 });
+
+test('a crimp page has one address, as the table writes it, and its own title and description', async () => {
+  const open = async (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+  for (const [typed, written] of [
+    ['/crimp-specs/bw1', '/crimp-specs/BW1'],
+    ['/crimp-specs/bw2/8', '/crimp-specs/BW2/08'],
+    ['/crimp-specs/Bw2/08/mf', '/crimp-specs/BW2/08/MF'],
+    ['/crimp-specs/bw2/08/mf/fn208', '/crimp-specs/BW2/08/MF/FN208'],
+    ['/crimp-specs/all-hose-crimp-specs/bw2', '/crimp-specs/all-hose-crimp-specs/BW2'],
+  ] as const) {
+    const { statusCode, headers } = await open(typed);
+    assert.deepEqual([statusCode, headers.location], [301, written]);
+    const page = await open(written);
+    assert.equal(page.statusCode, 200);
+    assert.ok(page.body.includes(`<link rel="canonical" href="http://shop.example${written}">`), written);
+  }
+  const heads = await Promise.all(
+    ['', '/BW1', '/BW1/08', '/BW1/08/MF', '/BW1/08/MF/FN108'].map(async (path) => {
+      const { body } = await open(`/crimp-specs${path}`);
+      return /<title>.*?<meta name="description" content="[^"]+">/s.exec(body)?.[0] ?? '';
+    }),
+  );
+  assert.ok(heads.every((head) => head !== ''));
+  assert.equal(new Set(heads.map((head) => head.replace(/<title>.*?<\/title>/, ''))).size, heads.length);
+  assert.equal((await open('/crimp-specs/no-such')).statusCode, 404);
+});

@@ -58,7 +58,9 @@ async function loadCrimp({ params, url, call }: PageRequest): Promise<CrimpData>
   const answer = await orKept(call(findCrimpSpecs, { body }), (book) => findInBook(book, body));
   const { fullHoseAssembly: spec, revision } = answer;
   // One address for one assembly, however it was typed.
-  if (spec) throw redirect(paths.crimp(spec));
+  if (spec) throw redirect(paths.crimp(spec), isTyped ? 302 : 301);
+  const written = answer.chosen && paths.crimp(answer.chosen);
+  if (written !== undefined && written !== paths.crimp(chosen)) throw redirect(written, 301);
   const source = { revision, ...(answer.checked !== undefined && { checked: answer.checked }) };
   const choices = answer.hoses ?? [];
   return isTyped
@@ -79,7 +81,9 @@ function ownHead(data: CrimpData): Head {
   const chosen = Object.values(data.chosen).join(' ');
   return {
     title: chosen === '' ? 'Crimp Specs' : `Crimp Specs ${chosen}`,
-    description: 'Crimp diameter, die set and dial setting by hose, dash size, insert type and ferrule.',
+    description: `Crimp diameter, die set and dial setting ${
+      chosen === '' ? 'by hose, dash size, insert type and ferrule' : `of ${chosen}: choose what is crimped`
+    }.`,
     canonical: paths.crimp(data.chosen),
     ...(data.choices.length === 0 && { status: 404 as const, robots: 'noindex' as const }),
   };
