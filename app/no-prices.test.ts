@@ -37,6 +37,7 @@ test('no page holds a price for a visitor', async () => {
     '/products/search/BW2-08',
     '/products/search/nothing-of-the-kind',
     ...products.map(({ id, slug }) => `/product/${slug}/${id}`),
+    ...products.flatMap(({ id, slug }) => (id === 'bw2' ? [`/product/${slug}/${id}/BW2-08`] : [])),
   ];
   for (const page of pages) await assertNoPrice(page, 'text/html');
 });

@@ -25,6 +25,7 @@ const pages = [
   '/products',
   '/products?productCategory=Hose',
   '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+  '/product/2-wire-braid-hydraulic-hose-bw2/bw2/BW2-08',
   '/crimp-specs',
   '/crimp-specs/BW2',
   '/crimp-specs/BW2/08/MF/FN208',

@@ -69,6 +69,7 @@ const pagesOf = {
     '/',
     catalog,
     '/product/x/bw2',
+    '/product/x/bw2/BW2-08',
     '/distributors',
     // Before the crimp pages, whose worker would answer for it: a frame takes no page of a worker.
     '/crimp-log',
@@ -87,7 +88,7 @@ const pagesOf = {
   ],
   // biome-ignore format: one line each for the catalog, the order and the account
   buyer: [
-    catalog, '/product/x/su4', '/product/x/f-c61e90', '/product/x/e-eq-cr10',
+    catalog, '/product/x/su4', '/product/x/bw2/BW2-08', '/product/x/f-c61e90', '/product/x/e-eq-cr10',
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/company-addresses', '/account/company-addresses/new',

@@ -13,7 +13,7 @@ test('by keyboard alone: search a part number, add it, paste 40 lines, see them 
   await page.getByLabel('Search the catalog').focus();
   await page.keyboard.type('bw2.08');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/product\/.*#BW2-08$/);
+  await page.waitForURL(/\/product\/.*\/bw2\/BW2-08$/);
   const length = page.getByLabel('Length for BW2-08');
   await length.focus();
   await page.keyboard.type('Reel');

@@ -149,7 +149,7 @@ test('by keyboard alone: sign in, search, add, paste 40 lines, check out, review
   });
   await page.keyboard.type('bw2-08');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/product\/.*#BW2-08$/);
+  await page.waitForURL(/\/product\/.*\/bw2\/BW2-08$/);
   await type(page.getByLabel('Length for BW2-08', { exact: true }), 'Reel');
   await type(page.getByLabel('Quantity of BW2-08', { exact: true }), '2');
   await page.keyboard.press('Enter');

@@ -133,6 +133,9 @@ export const paths = {
   search: (term: string, state: CatalogState = {}) => `/products/search/${part(term)}${queryOf(state)}`,
   product: (product: { readonly slug: string; readonly id: string }) =>
     `/product/${part(product.slug)}/${part(product.id)}`,
+  /** One size of it. @param number its part number */
+  part: (product: { readonly slug: string; readonly id: string }, number: string): string =>
+    `${paths.product(product)}/${part(number)}`,
   /** The spec-sheet PDF. */
   specSheet: (productId: string) => `/api/products/${part(productId)}/spec-sheet`,
   editProduct: (productId: string) => `/account/product/${part(productId)}/edit`,

@@ -168,7 +168,7 @@ test('the state that the browser continues from survives any text in it', async 
 });
 
 test("an address that is no page says 'Oops, route not found.' with 404", async () => {
-  const { statusCode, body } = await open('/product/bw2-hose/8813/extra');
+  const { statusCode, body } = await open('/product/bw2-hose/8813/part/extra');
   assert.equal(statusCode, 404);
   assert.match(body, /<h1>Oops, route not found\.<\/h1>/);
   assert.match(body, /<meta name="robots" content="noindex">/);

@@ -30,6 +30,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/product/:slug/:id', 'features/selling/product-page/product.page.tsx', async () =>
     import('#features/selling/product-page/product.page.tsx').then((file) => file.productPage),
   ),
+  lazyPage('/product/:slug/:id/:part', 'features/selling/product-page/product.page.tsx', async () =>
+    import('#features/selling/product-page/product.page.tsx').then((file) => file.partPage),
+  ),
   lazyPage('/crimp-specs/:hose?/:dash?/:insertType?', 'features/crimp/wizard/crimp.page.tsx', async () =>
     import('#features/crimp/wizard/crimp.page.tsx').then((file) => file.crimpPage),
   ),

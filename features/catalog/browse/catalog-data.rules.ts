@@ -2,8 +2,10 @@ import type { SearchAnswer } from '#features/catalog/catalog-search/catalog.cont
 import { type CatalogState, shownView } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { type CatalogRows, catalogRows } from './catalog-rows.rules.ts';
+import { typeOf } from './catalog-words.rules.ts';
 import { type ExactPart, exactPart } from './exact-part.rules.ts';
 import { type Chip, chipsOf, type FacetGroup, facetGroups } from './facet-groups.rules.ts';
+import { landingText } from './landing.rules.ts';
 import { type WaysOn, waysOn } from './ways-on.rules.ts';
 
 /** What the page prints; the answers it was made from stay where they were asked for. */
@@ -23,6 +25,8 @@ export interface CatalogData extends CatalogRows {
   /** Ours for numbers in the text that are not in the catalog. */
   readonly otherNumbers: readonly OtherNumber[];
   readonly ways: WaysOn | undefined;
+  /** Of a list of one type: its sizes and norms; empty of any other. */
+  readonly about: string;
 }
 
 /** Where a search leads: to a list, or past it to the one part number that was typed. */
@@ -45,6 +49,7 @@ export function catalogOf(
     understood: found.understood?.map(({ label }) => label) ?? [],
     unknown: found.total === 0 ? [] : (found.unknown ?? []),
     otherNumbers: found.otherNumbers ?? [],
+    about: typeOf(state) === undefined ? '' : landingText(found.aggregations),
     ways: waysOn(state, found.instead, possible.total),
     ...catalogRows(found.products, shownView(state)),
   };

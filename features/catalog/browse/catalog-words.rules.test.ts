@@ -6,6 +6,7 @@ import { selectionOf, selector } from '#features/catalog/products/category-names
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { codeOf, nameOf } from '#features/catalog/products/product-name.rules.ts';
 import {
+  catalogHeadline,
   catalogTitle,
   countedProducts,
   countsLine,
@@ -22,6 +23,11 @@ test('the page is called what the search bar calls its choice', () => {
   assert.equal(catalogTitle(at('/products?productCategory=QuickCoupling,Fitting,Coupling')), 'Fittings');
   assert.equal(catalogTitle(at('/products?productCategory=AssemblyEquipment')), 'Assembly Equip');
   assert.equal(catalogTitle(at('/products?productCategory=Hose,Accessory')), 'Hose, Accessories');
+  const braid = '/products?productCategory=Hose&aggregates={"subcategory":["Wire braid"]}';
+  assert.equal(catalogTitle(at(braid)), 'Hose: Wire braid');
+  assert.equal(catalogHeadline(at(`${braid}&page=2`)), 'Hose: Wire braid, page 2');
+  const two = '/products?productCategory=Hose&aggregates={"subcategory":["Wire braid"],"bore":["1/2"]}';
+  assert.equal(catalogTitle(at(two)), 'Hose');
   assert.equal(catalogTitle(at('/products/search/bw2')), 'Results for “bw2”');
   assert.equal(catalogTitle(at('/products/search/bw2?productCategory=Hose')), 'Results for “bw2” in Hose');
 });

@@ -4,9 +4,17 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 
-/** 'Hose', 'Shop Product Catalog', 'Results for “bw2” in Hose' */
-export function catalogTitle({ query, categories }: CatalogState): string {
-  if (query === '') return nameOfCategories(categories);
+/** The one type or family that is listed, and nothing else is asked: such a list is a page for whoever looks for that. */
+export function typeOf({ query, filters }: Pick<CatalogState, 'query' | 'filters'>): string | undefined {
+  const { subcategory = [] } = filters.values;
+  return query === '' && countChosen(filters) === 1 ? subcategory[0] : undefined;
+}
+
+/** 'Hose', 'Hose: Wire braid', 'Shop Product Catalog', 'Results for “bw2” in Hose' */
+export function catalogTitle(state: CatalogState): string {
+  const { query, categories } = state;
+  const type = typeOf(state);
+  if (query === '') return [nameOfCategories(categories), ...(type === undefined ? [] : [type])].join(': ');
   return categories.length === 0
     ? `Results for “${query}”`
     : `Results for “${query}” in ${nameOfCategories(categories)}`;
@@ -57,8 +65,19 @@ interface TableHead {
 }
 
 /** For search engines: what this list is, in one sentence. */
-export function catalogDescription(state: CatalogState, total: number, supplierName: string): string {
+export function catalogDescription(
+  state: CatalogState,
+  { total, about }: { readonly total: number; readonly about: string },
+  supplierName: string,
+): string {
   const what = state.query === '' ? catalogTitle(state) : `Search results for “${state.query}”`;
   const where = what === SHOP ? 'The product catalog' : what;
-  return `${where} of ${supplierName}: ${countedProducts(state, total)} with sizes, working pressures and norms.`;
+  const text = `${where} of ${supplierName}: ${countedProducts(state, total)} with sizes, working pressures and norms.`;
+  return [text, about, pageText(state)].filter((sentence) => sentence !== '').join(' ');
 }
+
+/** Of the head alone: pages of one list are not the same page. */
+export const catalogHeadline = (state: CatalogState): string =>
+  [catalogTitle(state), pageText(state).replace(/\.$/, '').toLowerCase()].filter(Boolean).join(', ');
+
+const pageText = ({ page }: CatalogState): string => (page === 1 ? '' : `Page ${page}.`);

@@ -32,9 +32,11 @@ import { catalogHref } from './catalog-link.component.tsx';
 import { CatalogToolbar } from './catalog-toolbar.component.tsx';
 import {
   catalogDescription,
+  catalogHeadline,
   catalogTitle,
   countsLine,
   rowsLine,
+  typeOf,
   unknownLine,
 } from './catalog-words.rules.ts';
 import { FilterChips } from './filter-chips.component.tsx';
@@ -46,19 +48,24 @@ import { COMPARE_FORM } from './row-choice.component.tsx';
 /** `/products` and `/products/search/:term?`: the same page, the term being part of its state. */
 export const catalogPage = page<CatalogData>({
   load: loadCatalog,
-  head: ({ state, total }, { supplier }) => ({
-    title: catalogTitle(state),
-    description: catalogDescription(state, total, supplier.name),
+  head: ({ state, total, about }, { supplier }) => ({
+    title: catalogHeadline(state),
+    description: catalogDescription(state, { total, about }, supplier.name),
     canonical: catalogHref({
       ...wholeCatalog,
       query: state.query,
       categories: state.categories,
       page: state.page,
+      ...(typeOf(state) !== undefined && { filters: state.filters }),
     }),
-    ...(state.query === '' && countChosen(state.filters) === 0 ? {} : { robots: 'noindex' }),
+    ...(isForSearchEngines(state, total) ? {} : { robots: 'noindex' }),
   }),
   Page: Catalog,
 });
+
+/** A search or a choice of filters is for who made it; a category or one type of product is looked for. */
+const isForSearchEngines = (state: CatalogState, total: number): boolean =>
+  typeOf(state) === undefined ? state.query === '' && countChosen(state.filters) === 0 : total > 0;
 
 async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
   const { state, notice } = readCatalogState(url);
@@ -74,8 +81,7 @@ async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
   const lastPage = pageCount(found.total, state.items);
   if (found.total > 0 && state.page > lastPage) throw redirect(catalogHref(withPage(state, lastPage)));
   const data = catalogOf(state, notice, found, possible ?? found);
-  if ('partNumber' in data)
-    throw redirect(`${paths.product(data.product)}#${encodeURIComponent(data.partNumber)}`);
+  if ('partNumber' in data) throw redirect(paths.part(data.product, data.partNumber));
   return data;
 }
 
@@ -86,8 +92,8 @@ const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<
   });
 
 function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
-  const { state, notice, total, totalVariants, all, groups, chips, understood, unknown, otherNumbers, ways } =
-    data;
+  const { state, notice, total, totalVariants, all, groups, chips, understood, unknown, about } = data;
+  const { otherNumbers, ways } = data;
   const { viewer } = useShell();
   const navigation = useNavigation();
   return (
@@ -109,6 +115,7 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
             <p className={styles['understood']}>Understood: {understood.join(', ')}</p>
           )}
           {unknown.length > 0 && <p className={styles['understood']}>{unknownLine(unknown)}</p>}
+          {about !== '' && <p className={styles['understood']}>{about}</p>}
           <OtherNumbers found={otherNumbers} />
           {total === 0 ? <CatalogEmpty state={state} all={all} ways={ways} /> : <Results data={data} />}
         </section>

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
-import { anchorOf } from '#features/catalog/products/use-named-size.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './part-matches.module.css';
 
 const MOST_NAMED = 3;
 
-/** Which part numbers made the product a result; each leads to its row. */
+/** Which part numbers made the product a result; each leads to its page. */
 export function PartMatches({
   product,
   matches,
@@ -25,7 +24,7 @@ export function PartMatches({
       {named.map((part, index) => (
         <span key={part}>
           {index > 0 && ', '}
-          <Link className="pn" to={`${paths.product(product)}${anchorOf(part)}`}>
+          <Link className="pn" to={sizes === 1 ? paths.product(product) : paths.part(product, part)}>
             {part}
           </Link>
         </span>

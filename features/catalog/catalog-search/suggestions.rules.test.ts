@@ -31,7 +31,7 @@ test('part numbers come first, then products, then the crimp specs', () => {
   assert.deepEqual(
     list.map(({ kind, label, href }) => ({ kind, label, href })),
     [
-      { kind: 'part', label: 'BW2-06', href: `/product/${product('bw2').slug}/bw2#BW2-06` },
+      { kind: 'part', label: 'BW2-06', href: `/product/${product('bw2').slug}/bw2/BW2-06` },
       {
         kind: 'product',
         label: '2-Wire Braid Hydraulic Hose BW2',

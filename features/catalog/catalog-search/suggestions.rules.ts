@@ -6,6 +6,7 @@ import { marksOf } from '#features/catalog/measures/marks.rules.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { type Assembly, type CrimpHoses, readAssembly } from '#features/catalog/products/assembly.rules.ts';
+import { sizeWords } from '#features/catalog/products/part-name.rules.ts';
 import { compareSizes } from '#features/catalog/products/size.rules.ts';
 import { type Suggestion, TYPE_AHEAD_LIMIT } from './catalog.contract.ts';
 
@@ -84,8 +85,8 @@ function partSuggestion(typed: string, product: SuggestedProduct, partNumber: st
     kind: 'part',
     label: partNumber,
     marks: marksOf(typed, partNumber),
-    detail: [product.name, ...(variant === undefined ? [] : sizeFacts(variant))].join(', '),
-    href: `${productHref(product)}#${encodeURIComponent(partNumber)}`,
+    detail: [product.name, ...(variant === undefined ? [] : sizeWords(variant.facts))].join(', '),
+    href: product.variants.length === 1 ? productHref(product) : partHref(product, partNumber),
     ...(product.image !== undefined && { image: product.image }),
   };
 }
@@ -96,7 +97,7 @@ function otherSuggestion(other: OtherNumber): Suggestion {
     label: other.part,
     marks: [],
     detail: `${foundByText(other)}: ${classText(other)}`,
-    href: `${productHref(other.product)}#${encodeURIComponent(other.part)}`,
+    href: partHref(other.product, other.part),
   };
 }
 
@@ -126,24 +127,12 @@ function crimpSuggestion(typed: string, { hose, dash, insertType, ferrule }: Ass
 const productHref = ({ slug, id }: Pick<SuggestedProduct, 'slug' | 'id'>): string =>
   `/product/${encodeURIComponent(slug)}/${encodeURIComponent(id)}`;
 
+/** What comes in one size has the page of its product. */
+const partHref = (product: Pick<SuggestedProduct, 'slug' | 'id'>, part: string): string =>
+  `${productHref(product)}/${encodeURIComponent(part)}`;
+
 /** '1-1/4' is printed '1 1/4'. */
 const printed = (inches: string): string => inches.replace('-', ' ');
-
-function sizeFacts({ facts }: IndexedVariant): string[] {
-  const { bore, hoseID, bodySize, thread, thread2, maxWorkingPressure } = facts;
-  const threads = [thread, thread2]
-    .filter((one) => one !== undefined)
-    .map((one) => one.replace(/( \(|,).*$/, ''));
-  return [
-    ...(bore === undefined ? [] : [`${printed(bore.inches)} in`]),
-    ...(hoseID === undefined ? [] : [`hose ${printed(hoseID)} in`]),
-    ...(bodySize === undefined ? [] : [`body ${printed(bodySize)} in`]),
-    ...(threads.length === 0 ? [] : [threads.join(' x ')]),
-    ...(bore === undefined || maxWorkingPressure === undefined
-      ? []
-      : [`${maxWorkingPressure.psi.toLocaleString('en-US')} psi`]),
-  ];
-}
 
 const CATEGORY_NAMES: Readonly<Record<IndexedProduct['productCategory'], string>> = {
   Hose: 'Hose',

@@ -5,7 +5,6 @@ import { PriceTag, SizePrice } from '#features/catalog/products/price-tag.compon
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { codeOf, nameOf } from '#features/catalog/products/product-name.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
-import { anchorOf } from '#features/catalog/products/use-named-size.ts';
 import { CallFailed } from '#web/call.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -131,7 +130,11 @@ function Comparison({ data: { compared, onlyDifferences } }: { readonly data: Co
                 <th key={addressOf(one)} scope="col">
                   <ProductPicture url={one.product.images[0]?.url} />
                   <Link
-                    to={`${paths.product(one.product)}${one.size ? anchorOf(one.size.id) : ''}`}
+                    to={
+                      one.size && one.product.variants.length > 1
+                        ? paths.part(one.product, one.size.id)
+                        : paths.product(one.product)
+                    }
                     className="pn"
                   >
                     {one.size?.id ?? codeOf(one.product)}

@@ -58,7 +58,7 @@ function Answers({ answers }: { readonly answers: readonly CrossReferenceAnswer[
           {answers.map((answer) => (
             <tr key={answer.part}>
               <th scope="row">
-                <Link to={paths.product(answer.product)} className={styles['part']}>
+                <Link to={paths.part(answer.product, answer.part)} className={styles['part']}>
                   {answer.part}
                 </Link>
                 <span className="unit">
@@ -177,7 +177,10 @@ export function LineReport({ lines }: { readonly lines: readonly CrossReferenceL
                 </td>
                 <td>
                   {line.answers[0] && (
-                    <Link to={paths.product(line.answers[0].product)} className={styles['part']}>
+                    <Link
+                      to={paths.part(line.answers[0].product, line.answers[0].part)}
+                      className={styles['part']}
+                    >
                       {line.answers[0].part}
                     </Link>
                   )}

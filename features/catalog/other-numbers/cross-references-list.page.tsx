@@ -43,7 +43,7 @@ export const crossReferencesPage = listPage({
         head: 'Our part',
         sort: 'part',
         cell: ({ part, product }) =>
-          product ? <Link to={paths.product(product)}>{part}</Link> : `${part}, no longer sold`,
+          product ? <Link to={paths.part(product, part)}>{part}</Link> : `${part}, no longer sold`,
       },
       { head: 'Match', onPhone: 'below', cell: ({ class: of }) => of },
       { head: 'Note', onPhone: 'below', cell: ({ note }) => note },

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { anchorOf } from '#features/catalog/products/use-named-size.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,7 +26,7 @@ export function OtherNumbers({ found }: { readonly found: readonly OtherNumber[]
 export function OtherNumberLine({ of }: { readonly of: OtherNumber }): ReactElement {
   return (
     <>
-      <Link className="pn" to={`${paths.product(of.product)}${anchorOf(of.part)}`}>
+      <Link className="pn" to={paths.part(of.product, of.part)}>
         {of.part}
       </Link>{' '}
       {of.product.name}, {foundByText(of)}: {classText(of)}

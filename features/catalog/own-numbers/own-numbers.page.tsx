@@ -60,7 +60,7 @@ function Numbers({ list: found }: { readonly list: ListedBy<typeof numbers> }): 
 }
 
 const Ours = ({ of: { part, product } }: { readonly of: ListedNumber }): ReactElement => (
-  <Link to={`${paths.product(product)}#${part}`}>{part}</Link>
+  <Link to={paths.part(product, part)}>{part}</Link>
 );
 
 /** `/account/own-numbers`: what the company calls our parts. */

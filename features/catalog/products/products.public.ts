@@ -25,6 +25,13 @@ export {
   requestIndexRebuild,
 } from './catalog-change.store.ts';
 export { listCrimpedEnds, listDieSets, listHoseSeries, type NamedProduct } from './named-products.store.ts';
-export { countProductAddresses, listProductAddresses } from './product-addresses.store.ts';
+export {
+  countPartAddresses,
+  countProductAddresses,
+  listPartAddresses,
+  listProductAddresses,
+  listProductTypes,
+  type ProductAddress,
+} from './product-addresses.store.ts';
 export { findPartNumbers, listPartsLike, listSizes } from './sizes.store.ts';
 export { holdUsedPictures } from './used-pictures.store.ts';

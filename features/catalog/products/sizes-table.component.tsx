@@ -1,5 +1,7 @@
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
+import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { priceDecimals, priceFrom } from './list-price.rules.ts';
 import { SizePrice } from './price-tag.component.tsx';
@@ -70,6 +72,7 @@ export function SizesTable({
               <Row
                 key={variant.id}
                 variant={variant}
+                to={product.variants.length > 1 ? paths.part(product, variant.id) : undefined}
                 columns={columns}
                 decimals={decimals}
                 isTarget={variant.id === targetId}
@@ -94,6 +97,7 @@ const Continued = ({ label }: { readonly label: string }): ReactElement => (
 
 function Row({
   variant,
+  to,
   columns,
   decimals,
   isTarget,
@@ -101,6 +105,8 @@ function Row({
   lastColumns,
 }: {
   readonly variant: Variant;
+  /** Its page, where that is another than this. */
+  readonly to: string | undefined;
   readonly columns: readonly VariantColumn[];
   /** Of the column of prices. */
   readonly decimals: number;
@@ -120,7 +126,7 @@ function Row({
       onFocus={point}
     >
       <th scope="row" className="pn">
-        {variant.name}
+        {to === undefined ? variant.name : <Link to={to}>{variant.name}</Link>}
       </th>
       {columns.map((column) => (
         <td

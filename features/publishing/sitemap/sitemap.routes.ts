@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
+  countPartAddresses,
   countProductAddresses,
   listHoseSeries,
+  listPartAddresses,
   listProductAddresses,
+  listProductTypes,
+  type ProductAddress,
 } from '#features/catalog/products/products.public.ts';
 import { listCrimpHoses, type ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import type { ContentService } from '#features/publishing/content/content.public.ts';
@@ -13,7 +17,15 @@ import { notFound } from '#platform/http/refusal.ts';
 import type { Clock } from '#shared/clock.ts';
 import { everybody } from '#shared/endpoint.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import { MOST_ADDRESSES, robotsTxt, securityTxt, sitemapIndex, urlSet } from './sitemap.rules.ts';
+import { listPaths } from './list-paths.rules.ts';
+import {
+  MOST_ADDRESSES,
+  robotsTxt,
+  type SitemapEntry,
+  securityTxt,
+  sitemapIndex,
+  urlSet,
+} from './sitemap.rules.ts';
 
 interface Deps {
   readonly db: Db;
@@ -69,8 +81,11 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
       .send(securityTxt(publicUrl, deps.supplier, deps.clock.now())),
   );
   app.get('/sitemap.xml', options, async (_request, reply) => {
-    const files = Math.ceil((await countProductAddresses(db)) / MOST_ADDRESSES);
-    const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
+    const names = [
+      'pages',
+      ...numbered('products', await countProductAddresses(db)),
+      ...numbered('parts', await countPartAddresses(db)),
+    ];
     return reply
       .header('Cache-Control', 'public, max-age=300')
       .type('application/xml; charset=utf-8')
@@ -87,22 +102,31 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+const numbered = (kind: 'products' | 'parts', addresses: number): string[] =>
+  Array.from({ length: Math.ceil(addresses / MOST_ADDRESSES) }, (_, index) => `${kind}-${index + 1}`);
+
 async function written(file: string, deps: Deps): Promise<string | undefined> {
   if (file === 'pages.xml') return urlSet(await pageEntries(deps));
-  const number = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
-  if (number === 0) return undefined;
-  const products = await listProductAddresses(deps.db, {
-    limit: MOST_ADDRESSES,
-    skip: (number - 1) * MOST_ADDRESSES,
-  });
-  if (products.length === 0) return undefined;
-  return urlSet(
-    products.map(({ slug, id, changedAt }) => ({
-      url: addressOf(deps, '/product', slug, id),
-      changedAt: changedAt.toISOString(),
-    })),
-  );
+  const [, kind, number] = /^(products|parts)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+  if (kind === undefined) return undefined;
+  const some = { limit: MOST_ADDRESSES, skip: (Number(number) - 1) * MOST_ADDRESSES };
+  const entries =
+    kind === 'products'
+      ? (await listProductAddresses(deps.db, some)).map((product) => productEntry(deps, product, []))
+      : (await listPartAddresses(deps.db, some)).map((product) =>
+          productEntry(deps, product, [product.part]),
+        );
+  return entries.length === 0 ? undefined : urlSet(entries);
 }
+
+const productEntry = (
+  deps: Deps,
+  { slug, id, changedAt }: ProductAddress,
+  part: readonly string[],
+): SitemapEntry => ({
+  url: addressOf(deps, '/product', slug, id, ...part),
+  changedAt: changedAt.toISOString(),
+});
 
 async function pageEntries(deps: Deps): Promise<Array<{ url: string; changedAt?: string }>> {
   const { db, content, crimpTable, publicUrl } = deps;
@@ -111,7 +135,7 @@ async function pageEntries(deps: Deps): Promise<Array<{ url: string; changedAt?:
   const crimped = await listCrimpHoses(crimpTable);
   const hoses = (await listHoseSeries(db)).filter(({ code }) => crimped.has(code));
   return [
-    ...otherPages.map((path) => ({ url: publicUrl + path })),
+    ...[...otherPages, ...listPaths(await listProductTypes(db))].map((path) => ({ url: publicUrl + path })),
     ...pages
       // What is at home elsewhere is that site's to list.
       .filter(({ slug, canonical }) => !notListed.has(slug) && canonical === undefined)

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { shortNumber } from './item-facts.rules.ts';
 
-/** The part number of a line, leading to what it is of: a product's page, the builder, or nowhere. */
+/** The part number of a line, leading to its page, the builder, or nowhere. */
 export function ItemLink({
   item,
 }: {
@@ -17,9 +17,5 @@ export function ItemLink({
   const { product, variant, assembly } = item;
   const number = shortNumber(item);
   if (assembly) return <Link to={paths.assembly(assembly.text)}>{number}</Link>;
-  return product.id === '' ? (
-    <>{number}</>
-  ) : (
-    <Link to={`${paths.product(product)}#${variant.id}`}>{number}</Link>
-  );
+  return product.id === '' ? <>{number}</> : <Link to={paths.part(product, variant.id)}>{number}</Link>;
 }

@@ -25,11 +25,7 @@ const prices = list({
       head: 'For',
       cell: (row) => (
         <>
-          {row.product ? (
-            <Link to={`${paths.product(row.product)}#${row.of ?? ''}`}>{row.of}</Link>
-          ) : (
-            rowText(row)
-          )}
+          {row.product ? <Link to={paths.part(row.product, row.of ?? '')}>{row.of}</Link> : rowText(row)}
           {row.product && <span className="unit">{row.product.name}</span>}
         </>
       ),

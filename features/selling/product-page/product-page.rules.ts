@@ -118,3 +118,7 @@ export const nearestOf = (products: readonly ProductSummary[]): readonly Nearest
     slug: product.slug,
     label: `${codeOf(product)} ${nameOf(product)}`,
   }));
+
+/** A drawing is also there as PNG: who shows a link elsewhere takes no SVG. */
+export const sharedImage = ({ images: [photo] }: Pick<Product, 'images'>): string | undefined =>
+  photo?.url.replace(/^(\/images\/products\/.+)\.svg$/, '$1.png');

@@ -4,32 +4,25 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
-import { type Fact, FactList } from '#features/catalog/products/fact-list.component.tsx';
-import { SizePrice } from '#features/catalog/products/price-tag.component.tsx';
+import { FactList } from '#features/catalog/products/fact-list.component.tsx';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { productFacts } from '#features/catalog/products/product-facts.rules.ts';
 import { nameOf } from '#features/catalog/products/product-name.rules.ts';
 import { SizesTable } from '#features/catalog/products/sizes-table.component.tsx';
 import { useNamedSize } from '#features/catalog/products/use-named-size.ts';
-import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
-import { lazyComponent } from '#web/lazy-component.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NormBoxes } from './norm-boxes.component.tsx';
-import type { OrderForm as OrderFormComponent, ProductOrder } from './order-form.component.tsx';
+import { OrderForm, onlySize } from './one-size.component.tsx';
+import type { ProductOrder } from './order-form.component.tsx';
 import { ProductDocuments } from './product-documents.component.tsx';
 import { describedAs, drawnSize, introduction, isSimple, priceHead, stepsTo } from './product-page.rules.ts';
 import { ProductStory } from './product-story.component.tsx';
 import styles from './product-view.module.css';
 import { VisitorPrice } from './visitor-price.component.tsx';
-
-/** Customers alone load it. */
-export const OrderForm = lazyComponent<Parameters<typeof OrderFormComponent>[0]>(async () =>
-  import('./order-form.component.tsx').then((part) => part.OrderForm),
-);
 
 /** Everything about one product: what it looks like, what holds for all sizes, and every size with its numbers. */
 export function ProductView({
@@ -122,16 +115,4 @@ export function ProductView({
       <ProductStory product={product} />
     </>
   );
-}
-
-/** What a table of one row would say. */
-function onlySize(product: Product, role: 'visitor' | 'customer' | 'admin'): readonly Fact[] {
-  const { head, unit } = priceHead(product, role);
-  return product.variants.flatMap((variant): Fact[] => [
-    ...variantColumns(product.productCategory, product.variants).map((column) => ({
-      label: column.label,
-      value: column.value(variant),
-    })),
-    { label: unit ? `${head}, ${unit}` : head, value: <SizePrice size={variant} /> },
-  ]);
 }

@@ -7,9 +7,15 @@ import { Link } from '#web/ui/link.tsx';
 import styles from './visitor-price.module.css';
 
 /** Why a visitor reads no price, said once for all sizes, and the three ways to one. */
-export function VisitorPrice({ product }: { readonly product: Product }): ReactElement {
+export function VisitorPrice({
+  product,
+  here = paths.product(product),
+}: {
+  readonly product: Product;
+  /** Where the reader comes back to. */
+  readonly here?: string;
+}): ReactElement {
   const { supplier } = useShell();
-  const here = paths.product(product);
   const [only, ...others] = product.variants;
   return (
     <ul className={styles['ways']}>

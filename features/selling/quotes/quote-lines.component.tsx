@@ -88,7 +88,15 @@ function Item({ line }: { readonly line: QuoteLine }): ReactElement {
   const { product, detail, leadDays, note, offers, isRetired } = line;
   return (
     <>
-      {product ? <Link to={paths.product(product)}>{nameOf(line)}</Link> : nameOf(line)}
+      {product ? (
+        <Link
+          to={line.part === undefined || isRetired ? paths.product(product) : paths.part(product, line.part)}
+        >
+          {nameOf(line)}
+        </Link>
+      ) : (
+        nameOf(line)
+      )}
       {product && <span className={styles['more']}>{product.name}</span>}
       {product && line.text !== undefined && <span className={styles['more']}>{line.text}</span>}
       {detail !== undefined && <span className={styles['more']}>{detail}</span>}

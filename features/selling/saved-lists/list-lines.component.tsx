@@ -70,7 +70,7 @@ export function ListLines({
                     {looksLikeBuild(line.part) ? (
                       <Link to={paths.assembly(line.part)}>{line.part}</Link>
                     ) : now && 'part' in now ? (
-                      <Link to={`${paths.product(now.part.product)}#${line.part}`}>{line.part}</Link>
+                      <Link to={paths.part(now.part.product, line.part)}>{line.part}</Link>
                     ) : (
                       line.part
                     )}

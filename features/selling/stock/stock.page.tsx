@@ -27,7 +27,7 @@ const rows = list({
     {
       head: 'Part number',
       sort: 'part',
-      cell: ({ part, product }) => <Link to={`${paths.product(product)}#${part}`}>{part}</Link>,
+      cell: ({ part, product }) => <Link to={paths.part(product, part)}>{part}</Link>,
     },
     { head: 'Product', onPhone: 'hidden', cell: ({ product }) => product.name },
     {

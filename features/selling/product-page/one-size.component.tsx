@@ -1,0 +1,33 @@
+import { type Fact } from '#features/catalog/products/fact-list.component.tsx';
+import { SizePrice } from '#features/catalog/products/price-tag.component.tsx';
+import type { Product } from '#features/catalog/products/product.contract.ts';
+import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
+import { lazyComponent } from '#web/lazy-component.tsx';
+import type { OrderForm as OrderFormComponent } from './order-form.component.tsx';
+import { priceHead } from './product-page.rules.ts';
+
+/** Customers alone load it. */
+export const OrderForm = lazyComponent<Parameters<typeof OrderFormComponent>[0]>(async () =>
+  import('./order-form.component.tsx').then((part) => part.OrderForm),
+);
+
+type Role = 'visitor' | 'customer' | 'admin';
+
+/** What a table of one row would say. */
+export const onlySize = (product: OneSize, role: Role): readonly Fact[] =>
+  product.variants.flatMap((variant): Fact[] => [
+    ...variantColumns(product.productCategory, product.variants).map((column) => ({
+      label: column.label,
+      value: column.value(variant),
+    })),
+    priceFact(product, role),
+  ]);
+
+type OneSize = Pick<Product, 'productCategory' | 'variants'>;
+
+/** The head of its column of prices, and what stands under it. */
+export function priceFact(product: OneSize, role: Role): Fact {
+  const { head, unit } = priceHead(product, role);
+  const [size] = product.variants;
+  return { label: unit ? `${head}, ${unit}` : head, value: size && <SizePrice size={size} /> };
+}
