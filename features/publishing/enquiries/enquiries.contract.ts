@@ -43,7 +43,7 @@ const Email = documented(
       messages.emailInvalid,
     ),
   ),
-  { format: 'idn-email', pattern: EMAIL.source, maxLength: EMAIL_LONGEST },
+  { pattern: EMAIL.source, maxLength: EMAIL_LONGEST },
 );
 
 const Message = z
