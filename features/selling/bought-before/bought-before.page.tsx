@@ -47,7 +47,13 @@ const bought = list({
       cell: ({ id, line }) => line && <Choice id={id} line={line} />,
     },
     { head: 'Part number', sort: 'part', isRowHead: true, cell: (part) => <Part part={part} /> },
-    { head: 'Last ordered', sort: 'last', isOneLine: true, cell: ({ lastOn }) => longDay(lastOn) },
+    {
+      head: 'Last ordered',
+      sort: 'last',
+      isOneLine: true,
+      onPhone: 'below',
+      cell: ({ lastOn }) => longDay(lastOn),
+    },
     { head: 'Quantity', cell: (part) => <Quantity part={part} /> },
     {
       head: 'Then',
@@ -112,7 +118,7 @@ function Bought({ listed }: { readonly listed: ListedBy<typeof bought> }): React
       of={bought}
       list={listed}
       around={(table) => (
-        <FormBody of={form}>
+        <FormBody of={form} bare>
           <FormMessages of={form} title="Nothing was added to your order.">
             {cart && (
               <Alert tone="ok" title={cartMessages.added}>
