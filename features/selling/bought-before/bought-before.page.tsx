@@ -26,6 +26,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type BoughtPart, boughtSorts, listBought } from './bought-before.contract.ts';
+import styles from './bought-before.module.css';
 
 const bought = list({
   label: 'Bought before',
@@ -129,7 +130,7 @@ function Bought({ listed }: { readonly listed: ListedBy<typeof bought> }): React
             )}
           </FormMessages>
           {table}
-          <p>
+          <p className={styles['add']}>
             <Button type="submit" tone="go" busy={form.sending !== undefined}>
               Add to Order
             </Button>
