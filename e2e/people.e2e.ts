@@ -434,6 +434,7 @@ test('the menus hold what the reader may do, Contract Pricing only where there a
   assert.deepEqual(await menuOf('stranger', 'Account'), ['Profile', 'My Orders', 'Log out']);
   assert.deepEqual(await menuOf('stranger', 'Buying'), [
     'Your Prices',
+    'Bought Before',
     'Your Lists',
     'Your Part Numbers',
     'Crimp Log',
