@@ -163,7 +163,7 @@ function Part({ part: { id, theirs, name, product, length, message } }: { readon
       {looksLikeBuild(id) ? (
         <Link to={paths.assembly(id)}>{id}</Link>
       ) : product ? (
-        <Link to={`${paths.product(product)}#${id}`}>{id}</Link>
+        <Link to={paths.part(product, id)}>{id}</Link>
       ) : (
         id
       )}
