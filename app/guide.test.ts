@@ -68,8 +68,18 @@ test('every example of docs/integration.md does what it says, and stands on the 
         mode: language === 'sh' ? 0o755 : 0o644,
       });
   fs.writeFileSync(path.join(folder, 'key'), erpKey);
-  const [settings = '', tryIt = '', dryRun = '', orderByCall = '', readOrders = '', listen = '', ...others] =
-    examples.filter(({ language, file }) => language === 'sh' && file === undefined).map(({ text }) => text);
+  const [
+    settings = '',
+    tryIt = '',
+    dryRun = '',
+    orderByCall = '',
+    readOrders = '',
+    readCatalog = '',
+    listen = '',
+    ...others
+  ] = examples
+    .filter(({ language, file }) => language === 'sh' && file === undefined)
+    .map(({ text }) => text);
   assert.deepEqual(others, [], 'an example that is not tried');
   const run = async (script: string): Promise<string> => {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-euc', ofThisShop(script)], { cwd: folder });
@@ -133,6 +143,22 @@ test('every example of docs/integration.md does what it says, and stands on the 
     assert.equal(made.poNumber, '4711');
     assert.equal((await told(orderByCall)).id, made.id);
     assert.equal((await told(readOrders)).id, made.id);
+  });
+
+  await t.test('a copy of the catalog is whole, and goes on where it ended', async () => {
+    const products = async () => {
+      await run(`${settings}\n${readCatalog}`);
+      return inFolder('catalog.jsonl')
+        .split(/(?<=\})\n?(?=\{"data")/)
+        .flatMap((page) => JSON.parse(page).data);
+    };
+    const all = await products();
+    const { many } = await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('many'))
+      .executeTakeFirstOrThrow();
+    assert.equal(new Set(all.map(({ id }) => id)).size, Number(many));
+    assert.equal((await products()).length, all.length);
   });
 
   await t.test('the receiver takes what the shop signed, and nothing else', async () => {

@@ -487,6 +487,7 @@ export const accessTable: readonly AccessRow[] = [
 
   { call: 'GET /api/products', expected: open },
   { call: 'GET /api/products/search', expected: open },
+  { call: 'GET /api/products/changes', expected: open },
   { call: 'GET /api/products/suggestions', expected: open },
   { call: 'GET /api/products/:id', expected: open, thing: aProduct },
   { call: 'GET /api/products/:id/spec-sheet', expected: open, thing: aProduct },

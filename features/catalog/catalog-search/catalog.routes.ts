@@ -1,5 +1,11 @@
+import {
+  messages as feedMessages,
+  listChangedProducts,
+} from '#features/catalog/catalog-feed/catalog-feed.contract.ts';
+import { readOn } from '#features/catalog/catalog-feed/catalog-feed.public.ts';
+import { cursorOf, placeOf } from '#features/catalog/catalog-feed/catalog-place.rules.ts';
 import { listPlacedProducts } from '#features/catalog/catalog-index/catalog-index.public.ts';
-import { Listings } from '#features/catalog/listings/listings.public.ts';
+import { Listings, type ProductPage } from '#features/catalog/listings/listings.public.ts';
 import { withKeys } from '#features/catalog/listings/priced-text.rules.ts';
 import {
   findOtherNumbers,
@@ -12,11 +18,12 @@ import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Download } from '#platform/http/download.ts';
 import { JsonText } from '#platform/http/json-text.ts';
-import { forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
+import { badRequest, forbidden, gone, invalid, notFound, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { typedBuild } from '#shared/assembly-keys.ts';
 import type { Clock } from '#shared/clock.ts';
+import { readPaging } from '#shared/paging.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import {
   getProduct,
@@ -101,6 +108,14 @@ export function catalogRoutes(given: Deps): Route[] {
       if (page.isRetired && viewer.role !== 'admin') throw gone(messages.productNotFound);
       return new JsonText(page.json);
     }),
+    serve(listChangedProducts, async ({ query: { since, limit }, viewer }) => {
+      const from = placeOf(since);
+      if (since !== '' && !from) throw badRequest(feedMessages.cursor, 'since');
+      const { ids, next } = await readOn(db, from, Math.max(1, readPaging({ limit })?.limit ?? 1));
+      const pages = new Map((await listings.pages(ids, pricingFor(viewer))).map((page) => [page.id, page]));
+      const data = ids.map((id) => changedProduct(id, pages.get(id)));
+      return new JsonText(withKeys(`{"data":[${data.join(',')}]}`, { cursor: cursorOf(next) }));
+    }),
     serve(getSpecSheet, async ({ params }) => {
       const product = await findProduct(parts.db, params.id, noPrices);
       if (!product || product.retired) throw notFound(messages.productNotFound);
@@ -110,6 +125,12 @@ export function catalogRoutes(given: Deps): Route[] {
     }),
   ];
 }
+
+/** One that is gone altogether is as good as retired. */
+const changedProduct = (id: string, page: ProductPage | undefined): string =>
+  page && !page.isRetired
+    ? `{"id":${JSON.stringify(id)},"product":${page.json}}`
+    : JSON.stringify({ id, retired: true });
 
 const asksForItself = ['search-box', 'filters', 'page'];
 

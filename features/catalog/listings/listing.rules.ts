@@ -14,6 +14,7 @@ export interface Listing {
 
 /** A product as its page shows it, to be kept. */
 export interface ListedPage {
+  readonly id: string;
   readonly text: PricedText;
   readonly isRetired: boolean;
 }
@@ -55,7 +56,7 @@ export function listedPageOf(product: Product): ListedPage {
       };
     }),
   }));
-  return { text, isRetired: product.retired === true };
+  return { id: product.id, text, isRetired: product.retired === true };
 }
 
 function pricedSize(

@@ -1,1 +1,1 @@
-export { Listings } from './listings.service.ts';
+export { Listings, type ProductPage } from './listings.service.ts';

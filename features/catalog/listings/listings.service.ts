@@ -19,6 +19,9 @@ export interface ListingsDeps {
   readonly maxBytes?: number;
 }
 
+/** A product as its page has it, as JSON. */
+export type ProductPage = Omit<ListedPage, 'text'> & { readonly json: string };
+
 /**
  * Products as lists and product pages show them, kept in memory as the JSON that goes out, with the prices left open.
  * A list for visitors shows what is kept, as the search it belongs to does, until this copy hears of a change. Whoever sees
@@ -68,16 +71,21 @@ export class Listings {
   }
 
   /** Also when it is retired; undefined when there is none. */
-  async find(
-    id: string,
-    reader: ReaderPricing,
-  ): Promise<(Omit<ListedPage, 'text'> & { readonly json: string }) | undefined> {
-    const [page] = await this.#read(this.#pages, [id], false, async (product) =>
+  async find(id: string, reader: ReaderPricing): Promise<ProductPage | undefined> {
+    const [page] = await this.pages([id], reader);
+    return page;
+  }
+
+  /** In the order of the ids; one that is gone meanwhile is left out. */
+  async pages(ids: readonly string[], reader: ReaderPricing): Promise<ProductPage[]> {
+    const pages = await this.#read(this.#pages, ids, false, async (product) =>
       listedPageOf(await this.#withCrimpSpecs(product)),
     );
-    if (!page) return undefined;
-    const { isRetired, text } = page;
-    return { isRetired, json: filledText(text, await this.#pricingOf(reader, [text])) };
+    const pricing = await this.#pricingOf(
+      reader,
+      pages.map(({ text }) => text),
+    );
+    return pages.map(({ id, isRetired, text }) => ({ id, isRetired, json: filledText(text, pricing) }));
   }
 
   /** With what is agreed about the parts that these texts have prices of. */

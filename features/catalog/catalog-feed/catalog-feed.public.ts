@@ -1,0 +1,1 @@
+export { readOn } from './catalog-feed.store.ts';
