@@ -4,6 +4,7 @@ import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
 import type { ContentService } from '#features/publishing/content/content.service.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Log } from '#platform/log.ts';
@@ -17,6 +18,7 @@ export interface AppDeps {
   readonly demoClock?: DemoClock | undefined;
   readonly config: Config;
   readonly db: Db;
+  readonly files: Files;
   readonly log: Log;
   readonly supplier: Supplier;
   readonly search: CatalogSearch;

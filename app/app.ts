@@ -4,7 +4,6 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pageRoutes } from '#app/pages/pages.ts';
 import { productImageRoutes } from '#features/catalog/drawings/product-images.routes.ts';
-import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { pictureFileRoutes } from '#features/catalog/pictures/pictures.routes.ts';
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
 import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
@@ -61,8 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
-  const pictures = folderOfPictures(path.join(config.dataDir, 'images'));
-  const routes = routesOf(deps, { searchReport, crimpTable, pictures, metrics, today });
+  const routes = routesOf(deps, { searchReport, crimpTable, metrics, today });
   const { publicUrl } = config;
   const cache = new AnswerCache<RenderedPage>({
     maxBytes: config.answersMb * MEGABYTE,
@@ -75,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   contentFileRoutes(app, { ...deps, publicUrl });
   sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
   productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });
-  pictureFileRoutes(app, { pictures });
+  pictureFileRoutes(app, deps);
   stillMapRoutes(app, { baseMapFile: path.resolve('app/public/images/base-map.json') });
   await pageRoutes(app, {
     distFolder: path.resolve('dist'),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#app/start/start.ts';
 import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-search.service.ts';
 import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
-import { folderOfPictures } from '#features/catalog/pictures/picture-files.store.ts';
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
@@ -19,6 +18,7 @@ import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.t
 import { quoteDeps, quoteJobs } from '#features/selling/quotes/quotes.public.ts';
 import { lowParts } from '#features/selling/stock/stock.public.ts';
 import { openDb } from '#platform/db/db.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { sweepJob } from '#platform/jobs/sweep-job.ts';
@@ -69,6 +69,8 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   });
   open.defer(async () => content.close());
   const geocoder = openGeocoder(config, log);
+  const files = await openFiles(config);
+  open.defer(() => files.close());
   const common = {
     head: { supplier, publicUrl: config.publicUrl },
     limits: rateLimits(db, config.rateLimitScale),
@@ -89,7 +91,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
         // The age of files, which are stamped by the computer.
         clock: systemClock,
         db: patient,
-        pictures: folderOfPictures(path.join(config.dataDir, 'images')),
+        files,
         holdUsedPictures,
       }),
       ...quoteJobs(
@@ -115,7 +117,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   open.defer(() => jobs.stop());
   // Until it is there, what was opened is ours to close; then it is the app's.
   let closing = async (): Promise<void> => undefined;
-  const deps = { ...started, clock, demoClock, ...common, supplier, search, content, geocoder };
+  const deps = { ...started, clock, demoClock, ...common, supplier, search, content, files, geocoder };
   const app = await buildApp({ ...deps, onClose: async () => closing() });
   const opened = open.move();
   closing = async () => opened.disposeAsync();

@@ -11,6 +11,7 @@ import { outboxCommand } from '#features/people/mail/outbox.command.ts';
 import { readSupplier } from '#features/people/supplier/supplier.public.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { newLog } from '#platform/log.ts';
 import { doctorCommand } from '#platform/operations/doctor.command.ts';
 import { upgradeCommand } from '#platform/operations/upgrade.command.ts';
@@ -72,14 +73,22 @@ const commands: readonly Command[] = [
     ...backupCommand,
     run: async (args, operator) => {
       const { dataDir } = operator.config;
-      return backupCommand.run(args, { ...operator, dataDir, environment: process.env, clock: systemClock });
+      const files = await openFiles(operator.config);
+      return backupCommand.run(args, {
+        ...operator,
+        dataDir,
+        files,
+        environment: process.env,
+        clock: systemClock,
+      });
     },
   },
   {
     ...restoreCommand,
     run: async (args, operator) => {
       const { dataDir } = operator.config;
-      return restoreCommand.run(args, { ...operator, dataDir, operator: os.userInfo().username });
+      const files = await openFiles(operator.config);
+      return restoreCommand.run(args, { ...operator, dataDir, files, operator: os.userInfo().username });
     },
   },
   outboxCommand,

@@ -12,7 +12,6 @@ import { readPairs } from '#features/catalog/norm-pairs/norm-pairs.public.ts';
 import { normPairRoutes } from '#features/catalog/norm-pairs/norm-pairs.routes.ts';
 import { otherNumberRoutes } from '#features/catalog/other-numbers/other-numbers.routes.ts';
 import { ownNumberRoutes } from '#features/catalog/own-numbers/own-numbers.routes.ts';
-import type { PictureFiles } from '#features/catalog/pictures/picture-files.store.ts';
 import { isKeptPicture } from '#features/catalog/pictures/pictures.public.ts';
 import { pictureRoutes } from '#features/catalog/pictures/pictures.routes.ts';
 import { productAdminRoutes } from '#features/catalog/product-admin/product-admin.routes.ts';
@@ -77,16 +76,12 @@ const DATA = path.resolve('data');
 interface Shared {
   readonly searchReport: SearchReport;
   readonly crimpTable: ReadCrimpTable;
-  readonly pictures: PictureFiles;
   readonly metrics: Registry;
   readonly today: () => Day;
 }
 
 /** Every call there is, wing by wing. */
-export function routesOf(
-  deps: AppDeps,
-  { searchReport, crimpTable, pictures, metrics, today }: Shared,
-): Route[] {
+export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, today }: Shared): Route[] {
   const assemblyBook = keptAssemblyBook({
     db: deps.db,
     crimpTable,
@@ -118,9 +113,9 @@ export function routesOf(
     ...tradeWordRoutes({ ...deps, dataFolder: DATA }),
     ...normPairRoutes({ ...deps, dataFolder: DATA, onChanged: deps.search.refreshWords }),
     ...otherNumberRoutes({ ...deps, onChanged: deps.search.refreshWords }),
-    ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(pictures, url) }),
+    ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(deps.files, url) }),
     ...productAdminRoutes(deps),
-    ...pictureRoutes({ ...deps, pictures }),
+    ...pictureRoutes(deps),
     ...assemblyRoutes({ ...deps, assemblyBook, assemblyRates }),
     ...assemblyRateRoutes({ ...deps, today }),
     ...crimpRoutes({ ...deps, crimpTable }),

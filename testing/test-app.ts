@@ -12,6 +12,7 @@ import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { newLog } from '#platform/log.ts';
@@ -76,11 +77,13 @@ export async function testShop({
   const demoClock = config.demo ? await openDemoClock(db, realClock, log) : undefined;
   const clock = demoClock ?? realClock;
   const content = await openContent(config, 'data/content', { clock, log, timeZone: supplier.timeZone });
+  const files = await openFiles(config);
   const app = await buildApp({
     clock,
     demoClock,
     config,
     db,
+    files,
     log,
     supplier,
     search,
@@ -91,6 +94,7 @@ export async function testShop({
     onClose: async () => {
       await search.close();
       await content.close();
+      files.close();
       await demoClock?.close();
       await rm(ownFolder, { recursive: true, force: true });
       await close();

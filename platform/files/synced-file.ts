@@ -1,4 +1,5 @@
-import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, link, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '#platform/plain-error.ts';
 
@@ -30,6 +31,45 @@ export async function keepWritten<T>(file: string, write: (to: FileHandle) => Pr
       throw error;
     }
   });
+}
+
+/**
+ * As `keepWritten`, for a file that is never written over: of those who write one at once, in several processes too, the
+ * first one has it.
+ *
+ * @returns false where it was there
+ */
+export async function keepOnce(file: string, write: (to: FileHandle) => Promise<unknown>): Promise<boolean> {
+  const place = path.resolve(file);
+  if (await isThere(place)) return false;
+  await makeFolder(path.dirname(place));
+  const growing = `${place}.${randomBytes(4).toString('hex')}.new`;
+  try {
+    await writtenTo(growing, write);
+    if (!(await namedOnce(growing, place))) return false;
+    await syncFolder(path.dirname(place));
+    return true;
+  } finally {
+    await rm(growing, { force: true }).catch(() => undefined);
+  }
+}
+
+const isThere = async (place: string): Promise<boolean> =>
+  (await lstat(place).catch(() => undefined)) !== undefined;
+
+/** A second name is given where there is none; a rename would take the place of another file. */
+async function namedOnce(growing: string, place: string): Promise<boolean> {
+  try {
+    await link(growing, place);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    // Some network shares know no second name.
+    if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(codeOf(error) ?? '')) throw error;
+  }
+  if (await isThere(place)) return false;
+  await rename(growing, place);
+  return true;
 }
 
 /** Gives a file or a folder another name. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isUnanswered } from '#platform/db/read-timeout.ts';
+import { FilesAway } from '#platform/files/files.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { Refusal, unstorable } from './refusal.ts';
 
@@ -39,6 +40,13 @@ export function errorAnswers(app: FastifyInstance): void {
       reply.header('Retry-After', '2');
       return send(reply, 503, [
         { message: 'The shop is catching its breath. Please try again in a moment.' },
+      ]);
+    }
+    if (error instanceof FilesAway) {
+      request.log.error({ err: error }, 'the files are away');
+      reply.header('Retry-After', '5');
+      return send(reply, 503, [
+        { message: 'Pictures and documents cannot be reached for the moment. Please try again soon.' },
       ]);
     }
     if (isUnstorable(error)) return send(reply, 400, unstorable().problems);

@@ -20,7 +20,13 @@ export const PICTURES_PATH = '/images/uploads';
 /** Widths a picture is made in beside its own, CSS pixels of a list, a phone, a page. */
 const WIDTHS = [320, 640, 1280];
 
-export const pictureUrl = (name: string): string => `${PICTURES_PATH}/${name}.webp`;
+/** What the keys of their files begin with. */
+export const PICTURE_KEYS = 'images/';
+export const pictureKey = (file: string): string => `${PICTURE_KEYS}${file}`;
+/** The file as it was taken in. */
+export const pictureFile = (name: string): string => `${name}.webp`;
+
+export const pictureUrl = (name: string): string => `${PICTURES_PATH}/${pictureFile(name)}`;
 
 /** Undefined when it is no address of an uploaded picture. */
 export function pictureOf(url: string): PictureName | undefined {

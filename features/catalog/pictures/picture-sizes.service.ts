@@ -17,6 +17,8 @@ export interface TakenPicture {
 /** Wider or higher than this no page shows it. */
 const LARGEST_SIDE = 2_400;
 const MOST_SECONDS = 20;
+/** One without any loss would have so many at that size, four a pixel. */
+export const MOST_TAKEN_BYTES = LARGEST_SIDE ** 2 * 4;
 
 /** @returns a sentence when it is no picture that we take */
 export async function takePicture(bytes: Uint8Array): Promise<TakenPicture | string> {

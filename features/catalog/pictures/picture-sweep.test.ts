@@ -7,10 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import { systemClock } from '#shared/clock.ts';
 import { runJobs } from '#testing/people-app.ts';
 import { testShop } from '#testing/test-app.ts';
-import { folderOfPictures, type PictureFiles } from './picture-files.store.ts';
 import { pictureJobs } from './picture-jobs.ts';
 import { sweepPictures } from './picture-sweep.service.ts';
 
@@ -18,7 +19,7 @@ let app: FastifyInstance;
 let db: Db;
 let databaseUrl: string;
 let dataDir: string;
-let pictures: PictureFiles;
+let kept: Files;
 before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-sweep-'));
   const shop = await testShop({
@@ -28,7 +29,7 @@ before(async () => {
   });
   ({ app, db } = shop);
   databaseUrl = shop.config.databaseUrl ?? '';
-  pictures = folderOfPictures(folder());
+  kept = folderFiles(dataDir);
 });
 after(async () => {
   await app.close();
@@ -56,7 +57,7 @@ async function upload(): Promise<string> {
     payload: Buffer.from(await sent.arrayBuffer()),
   });
   assert.equal(answer.statusCode, 201, answer.body);
-  await runJobs(databaseUrl, pictureJobs({ clock: systemClock, db, pictures, holdUsedPictures }));
+  await runJobs(databaseUrl, pictureJobs({ clock: systemClock, db, files: kept, holdUsedPictures }));
   return answer.json().url;
 }
 
@@ -85,9 +86,9 @@ test('what no product has goes after a day with all its sizes; what one has stay
   const all = await files();
   assert.equal(all.length, 4 * 7 + 2);
 
-  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(23));
+  await sweepPictures({ db, files: kept, holdUsedPictures }, inHours(23));
   assert.deepEqual(await files(), all, 'whoever uploads has a day to save');
-  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
+  await sweepPictures({ db, files: kept, holdUsedPictures }, inHours(25));
   assert.deepEqual(await filesOf(unused), []);
   for (const url of [photo, linked, retired]) assert.equal((await filesOf(url)).length, 7);
   assert.deepEqual(
@@ -96,14 +97,14 @@ test('what no product has goes after a day with all its sizes; what one has stay
   );
 
   assert.equal((await save('bw1', { images: [] })).statusCode, 200);
-  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
+  await sweepPictures({ db, files: kept, holdUsedPictures }, inHours(25));
   assert.deepEqual(await filesOf(photo), [], 'nobody shows it any more');
 });
 
 test('it is done in a job, by the age of the files', async () => {
   const [old, young] = [await upload(), await upload()];
   for (const file of await filesOf(old)) await utimes(path.join(folder(), file), inHours(-25), inHours(-25));
-  const sweep = pictureJobs({ clock: systemClock, db, pictures, holdUsedPictures }).find(
+  const sweep = pictureJobs({ clock: systemClock, db, files: kept, holdUsedPictures }).find(
     ({ name }) => name === 'sweep_pictures',
   );
   assert.ok(sweep?.at !== undefined && sweep.whenStarting);
@@ -113,7 +114,7 @@ test('it is done in a job, by the age of the files', async () => {
 
 test('a product cannot be saved with a picture that has gone, and keeps what it had', async () => {
   const url = await upload();
-  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
+  await sweepPictures({ db, files: kept, holdUsedPictures }, inHours(25));
   const answer = await save('sh4', { name: 'Not taken', images: [{ url, description: 'x' }] });
   assert.equal(answer.statusCode, 400);
   assert.deepEqual(answer.json().errors, [
@@ -127,7 +128,7 @@ test('a product cannot be saved with a picture that has gone, and keeps what it 
 
 test('a product cannot be saved with a link to a picture that has gone, either', async () => {
   const url = await upload();
-  await sweepPictures({ db, pictures, holdUsedPictures }, inHours(25));
+  await sweepPictures({ db, files: kept, holdUsedPictures }, inHours(25));
   for (const [link, field] of [
     [{ description: 'Large', url }, 'links.0.url'],
     [{ description: 'Large', url: '/a', file: url }, 'links.0.file'],
@@ -146,11 +147,11 @@ test('of a sweep and a save at once, either the picture stays or the save is ref
     const url = await upload();
     const [answer] = await Promise.all([
       save('bw1', { images: [{ url, description: 'x' }] }),
-      sweepPictures({ db, pictures, holdUsedPictures }, inHours(25)),
+      sweepPictures({ db, files: kept, holdUsedPictures }, inHours(25)),
     ]);
-    const kept = await filesOf(url);
+    const left = await filesOf(url);
     assert.deepEqual(
-      answer.statusCode === 200 ? kept.length : [answer.statusCode, kept],
+      answer.statusCode === 200 ? left.length : [answer.statusCode, left],
       answer.statusCode === 200 ? 7 : [400, []],
     );
   }

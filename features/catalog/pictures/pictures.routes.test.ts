@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import { systemClock } from '#shared/clock.ts';
 import { runJobs } from '#testing/people-app.ts';
 import { testShop } from '#testing/test-app.ts';
-import { folderOfPictures } from './picture-files.store.ts';
 import { pictureJobs } from './picture-jobs.ts';
 
 let app: FastifyInstance;
@@ -89,7 +89,7 @@ test('the sizes of a picture are made in a job; until then the picture itself st
   assert.deepEqual([early.statusCode, early.headers['cache-control']], [200, 'no-store']);
   await runJobs(
     databaseUrl,
-    pictureJobs({ clock: systemClock, db, pictures: folderOfPictures(folder()), holdUsedPictures }),
+    pictureJobs({ clock: systemClock, db, files: folderFiles(dataDir), holdUsedPictures }),
   );
   const late = await app.inject(sized);
   assert.equal(late.headers['content-type'], 'image/avif');

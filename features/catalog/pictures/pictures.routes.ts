@@ -1,26 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
 import { badRequest, notFound, unavailable } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { addJob } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { randomId } from '#platform/random-id.ts';
 import { everybody } from '#shared/endpoint.ts';
-import { PICTURES_PATH, pictureUrl, readPictureFile } from './picture-address.rules.ts';
+import {
+  PICTURES_PATH,
+  pictureFile,
+  pictureKey,
+  pictureUrl,
+  readPictureFile,
+} from './picture-address.rules.ts';
 import { isPictureName } from './picture-bytes.rules.ts';
-import type { PictureFiles } from './picture-files.store.ts';
 import { makePictureSizes } from './picture-jobs.ts';
 import { takePicture } from './picture-sizes.service.ts';
 import { messages, uploadPicture } from './pictures.contract.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly pictures: PictureFiles;
+  readonly files: Files;
   readonly log: Log;
 }
 
 /** Takes pictures in. What is refused is never written anywhere. */
-export function pictureRoutes({ db, pictures, log }: Deps): Route[] {
+export function pictureRoutes({ db, files, log }: Deps): Route[] {
   return [
     serve(uploadPicture, async ({ upload }) => {
       if (!upload) throw badRequest(messages.missing, 'image');
@@ -29,12 +35,13 @@ export function pictureRoutes({ db, pictures, log }: Deps): Route[] {
       if (typeof taken === 'string') throw badRequest(taken, 'image');
       const { webp, width, height } = taken;
       const name = `${randomId('pic')}-${width}x${height}`;
-      await pictures.save(`${name}.webp`, webp).catch((error: unknown) => {
+      const key = pictureKey(pictureFile(name));
+      await files.put(key, webp).catch((error: unknown) => {
         log.error({ err: error }, 'a picture was not stored');
         throw unavailable(messages.notKept);
       });
       await addJob(db, makePictureSizes, { name }).catch(async (error: unknown) => {
-        await pictures.remove(`${name}.webp`);
+        await files.remove(key);
         throw error;
       });
       return { url: pictureUrl(name), width, height };
@@ -45,7 +52,7 @@ export function pictureRoutes({ db, pictures, log }: Deps): Route[] {
 const types = { webp: 'image/webp', avif: 'image/avif' } as const;
 
 /** Serves the pictures: what an address shows never changes, and nothing in it runs (security 1, row 15). */
-export function pictureFileRoutes(app: FastifyInstance, { pictures }: Pick<Deps, 'pictures'>): void {
+export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
   app.get<{ Params: { file: string } }>(
     `${PICTURES_PATH}/:file`,
     { config: { access: everybody } },
@@ -55,16 +62,21 @@ export function pictureFileRoutes(app: FastifyInstance, { pictures }: Pick<Deps,
       reply
         .header('Content-Security-Policy', "default-src 'none'; sandbox")
         .header('Vary', 'Accept-Encoding');
-      const sized = await pictures.find(file);
+      const sized = await files.get(pictureKey(file));
       if (sized)
         return reply
           .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .header('Content-Length', sized.bytes)
           .type(types[known.type])
-          .send(sized);
+          .send(sized.stream);
       // A size that is still to be made: the picture as it was taken in stands for it, this once.
-      const whole = await pictures.find(`${known.name}.webp`);
+      const whole = await files.get(pictureKey(pictureFile(known.name)));
       if (!whole) throw notFound('Picture Not Found');
-      return reply.header('Cache-Control', 'no-store').type(types.webp).send(whole);
+      return reply
+        .header('Cache-Control', 'no-store')
+        .header('Content-Length', whole.bytes)
+        .type(types.webp)
+        .send(whole.stream);
     },
   );
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Files } from '#platform/files/files.ts';
 import { PlainError } from '#platform/plain-error.ts';
 import type { Clock } from '#shared/clock.ts';
 import { count } from '#shared/count.ts';
@@ -14,6 +15,7 @@ export interface BackupOperator {
   /** On the database as it is, which a newer program must not change. */
   readonly onBareDatabase: <T>(work: (url: string) => Promise<T>) => Promise<T>;
   readonly dataDir: string;
+  readonly files: Files;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
@@ -30,7 +32,7 @@ export const backupCommand = {
    * @throws PlainError when the file is there already, or is not what was written
    */
   async run(args: readonly string[], operator: BackupOperator): Promise<0 | 2> {
-    const { say, showProgress, onBareDatabase, dataDir, environment, clock, signal } = operator;
+    const { say, showProgress, onBareDatabase, dataDir, files: kept, environment, clock, signal } = operator;
     const asked = readArguments(args, operator);
     if (typeof asked === 'string') {
       say(asked);
@@ -42,6 +44,7 @@ export const backupCommand = {
       backUp({
         url,
         dataDir,
+        files: kept,
         file: asked.file,
         secrets,
         clock,

@@ -19,7 +19,7 @@ export const Manifest = z.object({
   ),
   /** The last number that was given out. */
   sequences: z.array(z.object({ name: z.string(), last: z.number() })),
-  /** Path below the data folder, with slashes. */
+  /** Keys of the port for files; `content/…` is below the data folder. Never where they were kept. */
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   /** Settings of the shop that hold a secret, by name: they are issued anew where it is restored. */
   secrets: z.array(z.string()),
@@ -30,8 +30,10 @@ export const MANIFEST = 'manifest.json';
 export const tableEntry = (name: string): string => `database/${name}.copy`;
 export const fileEntry = (name: string): string => `files/${name}`;
 
+/** What the keys of the shop's files begin with, behind the port for files. */
+export const FILE_KEYS = ['images/'] as const;
 /** What of the data folder is the shop's own; mail in files, snapshots of the index and copies of content are made again. */
-export const KEPT_FOLDERS = ['content', 'images'] as const;
+export const FOLDER_KEYS = ['content/'] as const;
 
 /**
  * Tables that come back empty: who is signed in (a session that was ended since would be alive again), links in mails,

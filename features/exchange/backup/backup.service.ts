@@ -13,11 +13,10 @@ import {
   listTables,
   rowsOf,
 } from './copied-tables.ts';
-import { listKeptFiles, readKeptFile } from './kept-files.store.ts';
+import { listKeptFiles, type Places, readKeptFile } from './kept-files.store.ts';
 
-export interface BackupRequest {
+export interface BackupRequest extends Places {
   readonly url: string;
-  readonly dataDir: string;
   readonly file: string;
   /** Names of the settings that hold a secret here. */
   readonly secrets: readonly string[];
@@ -73,7 +72,7 @@ async function withSnapshot<T>(
 }
 
 async function write(
-  { clock, dataDir, file, secrets, onProgress, signal }: BackupRequest,
+  { clock, dataDir, files: from, file, secrets, onProgress, signal }: BackupRequest,
   client: pg.Client,
 ): Promise<Manifest> {
   const head = {
@@ -104,11 +103,11 @@ async function write(
         })),
     };
   });
-  const ofFiles = (await listKeptFiles(dataDir)).map((name): Part => {
+  const ofFiles = [...(await listKeptFiles({ dataDir, files: from }))].map(([name, place]): Part => {
     let isGone = false;
     return {
       entry: fileEntry(name),
-      open: () => readKeptFile(dataDir, name, () => (isGone = true)),
+      open: () => readKeptFile(place, name, () => (isGone = true)),
       note: (sum) => !isGone && files.push({ name, ...sum }),
     };
   });

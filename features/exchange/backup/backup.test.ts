@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import { systemClock } from '#shared/clock.ts';
 import { afterwards } from '#testing/afterwards.ts';
 import { fillShop } from '#testing/buyers.ts';
@@ -27,7 +28,7 @@ test('what is restored is what was there: every row, every file, and the numbers
   const from = await folderWith(t, { 'images/pic_a.webp': 'a picture', 'content/pages/über uns.md': '# Us' });
   await writeFile(path.join(from, 'images/pic_b.webp.new'), 'half');
   const file = path.join(from, 'b.zip');
-  const made = await backUp({ url, dataDir: from, file, secrets: ['SMTP_URL'], clock: systemClock });
+  const made = await backUp({ url, ...at(from), file, secrets: ['SMTP_URL'], clock: systemClock });
   assert.deepEqual(
     made.files.map(({ name }) => name),
     ['content/pages/über uns.md', 'images/pic_a.webp'],
@@ -36,7 +37,7 @@ test('what is restored is what was there: every row, every file, and the numbers
 
   const to = await emptyDatabase(t);
   const dataDir = temporaryFolder(t);
-  assert.deepEqual(await restore({ url: to.url, dataDir, file }), made);
+  assert.deepEqual(await restore({ url: to.url, ...at(dataDir), file }), made);
   const { outbox_hold: held, ...rows } = await contentOf(to.url);
   const { outbox_hold: _, audit_log: __, ...before } = await contentOf(url);
   delete rows['audit_log'];
@@ -66,13 +67,13 @@ test('a file that is not what was written is refused before anything is changed'
   const { url } = await shop(t);
   const from = await folderWith(t, { 'images/pic_a.webp': 'x'.repeat(20_000) });
   const file = path.join(from, 'b.zip');
-  await backUp({ url, dataDir: from, file, secrets: [], clock: systemClock });
+  await backUp({ url, ...at(from), file, secrets: [], clock: systemClock });
   const whole = await readFile(file);
   const to = await emptyDatabase(t);
   const refused = async (bytes: Buffer, how: RegExp): Promise<void> => {
     const other = path.join(from, 'other.zip');
     await writeFile(other, bytes);
-    await assert.rejects(restore({ url: to.url, dataDir: temporaryFolder(t), file: other }), how);
+    await assert.rejects(restore({ url: to.url, ...at(temporaryFolder(t)), file: other }), how);
   };
   for (const part of [0.02, 0.2, 0.5, 0.8]) {
     const bytes = Buffer.from(whole);
@@ -83,7 +84,7 @@ test('a file that is not what was written is refused before anything is changed'
   await refused(whole.subarray(0, whole.length / 2), /cannot be read as a backup/);
   await refused(Buffer.from('name,price\n'), /cannot be read as a backup/);
   await assert.rejects(
-    restore({ url: to.url, dataDir: from, file: '/no/such.zip' }),
+    restore({ url: to.url, ...at(from), file: '/no/such.zip' }),
     /cannot be read as a backup/,
   );
   assert.deepEqual(await contentOf(to.url), {});
@@ -93,22 +94,22 @@ test('a backup is restored where nothing is, and nowhere else', async (t) => {
   const { url } = await shop(t);
   const from = await folderWith(t, { 'images/pic_a.webp': 'a' });
   const file = path.join(from, 'b.zip');
-  await backUp({ url, dataDir: from, file, secrets: [], clock: systemClock });
+  await backUp({ url, ...at(from), file, secrets: [], clock: systemClock });
   await assert.rejects(
-    restore({ url, dataDir: temporaryFolder(t), file }),
+    restore({ url, ...at(temporaryFolder(t)), file }),
     /The database is not empty: it has .* A backup is restored into a new database, or a new DATA_DIR\./,
   );
   const to = await emptyDatabase(t);
   const others = await folderWith(t, { 'images/pic_of_another_shop.webp': 'b' });
   await assert.rejects(
-    restore({ url: to.url, dataDir: others, file }),
-    /The data folder is not empty: it has images\/pic_of/,
+    restore({ url: to.url, ...at(others), file }),
+    / is not empty: it has images\/pic_of_another/,
   );
   assert.deepEqual(await contentOf(to.url), {});
   // One that was cut off between the files and the database can be begun again.
-  await restore({ url: to.url, dataDir: from, file });
+  await restore({ url: to.url, ...at(from), file });
   await assert.rejects(
-    backUp({ url, dataDir: from, file, secrets: [], clock: systemClock }),
+    backUp({ url, ...at(from), file, secrets: [], clock: systemClock }),
     /is there already/,
   );
 });
@@ -122,10 +123,10 @@ test('an older backup is brought to this version, a newer one is refused', async
   const old = await emptyDatabase(t);
   await migrate(old.url, older);
   const file = path.join(await folderWith(t, {}), 'b.zip');
-  const made = await backUp({ url: old.url, dataDir: older, file, secrets: [], clock: systemClock });
+  const made = await backUp({ url: old.url, ...at(older), file, secrets: [], clock: systemClock });
   assert.equal(made.migrations.length, migrations.length - 1);
   const to = await emptyDatabase(t);
-  await restore({ url: to.url, dataDir: temporaryFolder(t), file });
+  await restore({ url: to.url, ...at(temporaryFolder(t)), file });
   const { rows } = await sql<{
     name: string;
   }>`select name from migrations order by number desc limit 1`.execute(to.db);
@@ -139,10 +140,10 @@ test('an older backup is brought to this version, a newer one is refused', async
   const newer = await emptyDatabase(t);
   await migrate(newer.url, older);
   const later = path.join(path.dirname(file), 'later.zip');
-  await backUp({ url: newer.url, dataDir: older, file: later, secrets: [], clock: systemClock });
+  await backUp({ url: newer.url, ...at(older), file: later, secrets: [], clock: systemClock });
   const target = await emptyDatabase(t);
   await assert.rejects(
-    restore({ url: target.url, dataDir: temporaryFolder(t), file: later }),
+    restore({ url: target.url, ...at(temporaryFolder(t)), file: later }),
     /is newer than this program: it has migration \d+-of-tomorrow\.sql/,
   );
   assert.deepEqual(await contentOf(target.url), {});
@@ -190,7 +191,7 @@ test('an order that does not add up, and a picture without its file, are named',
 test('no table is left out but those that are made again', async (t) => {
   const { url } = await shop(t);
   const file = path.join(await folderWith(t, {}), 'b.zip');
-  await backUp({ url, dataDir: path.dirname(file), file, secrets: [], clock: systemClock });
+  await backUp({ url, ...at(path.dirname(file)), file, secrets: [], clock: systemClock });
   const { manifest, read, close } = await openBackup(file);
   assert.ok((await (await read(MANIFEST)).toArray()).length > 0);
   close();
@@ -208,6 +209,8 @@ test('no table is left out but those that are made again', async (t) => {
     ['migrations', ...LEFT_OUT].toSorted(),
   );
 });
+
+const at = (dataDir: string) => ({ dataDir, files: folderFiles(dataDir) });
 
 async function shop(t: TestContext) {
   const { url, db, close } = await testDatabase(demoTemplate);

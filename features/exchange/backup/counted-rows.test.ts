@@ -3,6 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import { systemClock } from '#shared/clock.ts';
 import { afterwards } from '#testing/afterwards.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -15,7 +16,14 @@ test('a backup knows how many rows each table has, however late the database say
   await sql`insert into stock_places (code, name) values ('A', 'Here'), ('B', 'There')`.execute(db);
   const file = path.join(temporaryFolder(t), 'b.zip');
   const late = await countsComeLate(t, url);
-  const made = await backUp({ url: late, dataDir: file, file, secrets: [], clock: systemClock });
+  const made = await backUp({
+    url: late,
+    dataDir: file,
+    files: folderFiles(file),
+    file,
+    secrets: [],
+    clock: systemClock,
+  });
   assert.equal(made.tables.find(({ name }) => name === 'stock_places')?.rows, 2);
 });
 

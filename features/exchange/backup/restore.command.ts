@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
 import { count } from '#shared/count.ts';
 import { restore } from './restore.service.ts';
 import { checkShop } from './shop-check.store.ts';
@@ -12,6 +13,7 @@ export interface RestoreOperator {
   /** On an empty database as it is. */
   readonly onBareDatabase: <T>(work: (url: string) => Promise<T>) => Promise<T>;
   readonly dataDir: string;
+  readonly files: Files;
   /** Who typed the command. */
   readonly operator: string;
   readonly signal?: AbortSignal;
@@ -28,7 +30,7 @@ export const restoreCommand = {
    * @throws PlainError when nothing was restored
    */
   async run(args: readonly string[], operator: RestoreOperator): Promise<0 | 1 | 2> {
-    const { say, showProgress, onBareDatabase, dataDir, signal } = operator;
+    const { say, showProgress, onBareDatabase, dataDir, files: kept, signal } = operator;
     const [file, ...more] = args;
     if (file === undefined || file.startsWith('-') || more.length > 0) {
       say(`Usage: npx ferrule restore ${usage}`);
@@ -38,6 +40,7 @@ export const restoreCommand = {
       const manifest = await restore({
         url,
         dataDir,
+        files: kept,
         file: path.resolve(file),
         onProgress: showProgress && ((table) => showProgress(`Filling ${table}`)),
         signal,

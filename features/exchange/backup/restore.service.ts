@@ -5,12 +5,11 @@ import { count } from '#shared/count.ts';
 import { fileEntry, type Manifest, tableEntry } from './backup.contract.ts';
 import { type BackupFile, openBackup, verifyBackup } from './backup-file.ts';
 import { emptyTables, fillTable, listAllTables, setSequences, withoutReferences } from './copied-tables.ts';
-import { listKeptFiles, writeKeptFile } from './kept-files.store.ts';
+import { listKeptFiles, type Places, writeKeptFile } from './kept-files.store.ts';
 
-export interface RestoreRequest {
+export interface RestoreRequest extends Places {
   /** Of a database without a table. */
   readonly url: string;
-  readonly dataDir: string;
   readonly file: string;
   readonly onProgress?: ((table: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +22,7 @@ export interface RestoreRequest {
  * @throws PlainError when the file is damaged or newer than this program, or there is a shop already; nothing is changed then
  */
 export async function restore(request: RestoreRequest): Promise<Manifest> {
-  const { file, url, dataDir, signal } = request;
+  const { file, url, signal } = request;
   const backup = await openBackup(file);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -33,7 +32,7 @@ export async function restore(request: RestoreRequest): Promise<Manifest> {
     await client.connect();
     await client.query('set statement_timeout = 0');
     await whileMigrating(client, async (apply) => {
-      await demandEmpty(client, dataDir, backup.manifest);
+      await demandEmpty(client, request, backup.manifest);
       await apply(migrations.before);
       await fill(client, backup, request);
       await apply(migrations.since);
@@ -41,8 +40,8 @@ export async function restore(request: RestoreRequest): Promise<Manifest> {
       await client.query('insert into outbox_hold (why) values ($1)', [
         `Restored from a backup of ${backup.manifest.madeAt}`,
       ]);
-      for (const { name } of backup.manifest.files)
-        await writeKeptFile(dataDir, name, await backup.read(fileEntry(name)));
+      for (const kept of backup.manifest.files)
+        await writeKeptFile(request, kept, async () => backup.read(fileEntry(kept.name)));
     });
     await client.query('analyze');
     return backup.manifest;
@@ -74,18 +73,18 @@ function demandKnown({ migrations }: Manifest, file: string): Split {
   return { before: known.slice(0, migrations.length), since: known.slice(migrations.length) };
 }
 
-async function demandEmpty(client: pg.Client, dataDir: string, { files }: Manifest): Promise<void> {
+async function demandEmpty(client: pg.Client, places: Places, { files }: Manifest): Promise<void> {
   const tables = await listAllTables(client);
   if (tables.length > 0)
     throw new PlainError(
       `The database is not empty: it has ${tables.slice(0, 3).join(', ')}${tables.length > 3 ? ` and ${count(tables.length - 3, 'more')}` : ''}. A backup is restored into a new database, or a new DATA_DIR. Nothing was changed.`,
     );
   const ours = new Set(files.map(({ name }) => name));
-  const others = (await listKeptFiles(dataDir)).filter((name) => !ours.has(name));
-  if (others.length > 0)
-    throw new PlainError(
-      `The data folder is not empty: it has ${others[0]}, which is not in the backup. Name a new DATA_DIR. Nothing was changed.`,
-    );
+  for (const [name, { where }] of await listKeptFiles(places))
+    if (!ours.has(name))
+      throw new PlainError(
+        `${where} is not empty: it has ${name}, which is not in the backup. Name a new DATA_DIR. Nothing was changed.`,
+      );
 }
 
 async function fill(

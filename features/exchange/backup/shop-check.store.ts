@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 /**
  * Looks a shop through for what may never be: an order whose total is not the sum of its lines and quoted shipping, a picture without its file.
  *
- * @param files the kept files, as paths below the data folder
+ * @param files the keys of the kept files
  * @returns one sentence for each kind that is wrong
  */
 export async function checkShop(db: Db, files: readonly string[]): Promise<string[]> {
