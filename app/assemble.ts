@@ -13,6 +13,7 @@ import { MAIL_SLOTS, mailJobs } from '#features/people/mail/mail-delivery.servic
 import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
+import { sentFileJobs } from '#features/publishing/sent-files/sent-files.routes.ts';
 import { followListPrices } from '#features/selling/list-price-changes/list-price-changes.public.ts';
 import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
 import { quoteDeps, quoteJobs } from '#features/selling/quotes/quotes.public.ts';
@@ -94,6 +95,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
         files,
         holdUsedPictures,
       }),
+      ...sentFileJobs({ db: patient, clock }),
       ...quoteJobs(
         quoteDeps({
           ...common,

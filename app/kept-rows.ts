@@ -80,6 +80,8 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   saved_list_lines: until('their owner removes them'),
   saved_lists: until('their owner removes them'),
   search_report: until('90 days; counts without who typed it'),
+  sent_file_contents: until('with their file'),
+  sent_files: until('with their quote; a day where no form was sent with them'),
   sessions: until('30 days, or signed out'),
   shipment_lines: always(BOOKS),
   shipments: always(BOOKS),

@@ -40,6 +40,7 @@ import { mailRoutes } from '#features/people/mail/mail.routes.ts';
 import { contentRoutes } from '#features/publishing/content/content.routes.ts';
 import { contentEditRoutes } from '#features/publishing/content/content-edit.routes.ts';
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
+import { sentFileRoutes } from '#features/publishing/sent-files/sent-files.routes.ts';
 import { boughtBeforeRoutes } from '#features/selling/bought-before/bought-before.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
@@ -142,6 +143,7 @@ export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, tod
     ...orderDocumentRoutes({ ...deps, timeZone: deps.supplier.timeZone }),
     ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),
     ...geocoderRoutes(deps),
+    ...sentFileRoutes(deps),
     ...enquiryRoutes({
       ...deps,
       keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, deps, viewer, asked),

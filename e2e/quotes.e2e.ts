@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import sharp from 'sharp';
 import { openPeopleShop } from './people-shop.ts';
 
 const shop = await openPeopleShop({ catalog: 'demo' });
 after(() => shop.close());
 const { admin, buyer } = shop.people;
 
-test('a stranger asks, the staff answer line by line, a buyer of the company accepts: an order at the quoted prices', async () => {
+test('a stranger asks with a photo, the staff answer line by line, a buyer of the company accepts: an order at the quoted prices', async () => {
   const { page: stranger } = await shop.open();
   await stranger.goto('/login?form=quote');
   const form = stranger.getByRole('main');
@@ -15,6 +16,14 @@ test('a stranger asks, the staff answer line by line, a buyer of the company acc
   await form.getByLabel('Phone').fill('612-555-0123');
   await form.getByLabel('Items').fill('FJX-08-08 10\nsome old hose 2');
   await form.getByLabel('Message').fill('For a loader.');
+  await form.getByLabel('Files', { exact: true }).setInputFiles([
+    { name: 'Hose.png', mimeType: 'image/png', buffer: await photo() },
+    { name: 'Page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') },
+  ]);
+  const files = form.getByRole('list', { name: 'Chosen' });
+  await files.getByText('Only PDF, JPEG, PNG and WebP files are taken.').waitFor();
+  await files.getByRole('button', { name: 'Remove Page.pdf' }).click();
+  await files.getByText('Hose.webp').waitFor();
   await stranger.waitForTimeout(2_100);
   await form.getByRole('button', { name: 'Send request' }).click();
   await stranger.getByText('Your message has been sent.').waitFor();
@@ -23,6 +32,14 @@ test('a stranger asks, the staff answer line by line, a buyer of the company acc
   await staff.goto('/account');
   await staff.getByRole('main').getByRole('link', { name: 'Quotes', exact: true }).click();
   await staff.getByRole('link', { name: 'Q-1001' }).click();
+  const sent = staff.getByRole('list', { name: 'Files' });
+  await sent.locator('img').scrollIntoViewIfNeeded();
+  await staff.waitForFunction("document.querySelector('main article img').naturalWidth === 64");
+  const [saved] = await Promise.all([
+    staff.waitForEvent('download'),
+    sent.getByRole('link', { name: 'Hose.webp' }).click(),
+  ]);
+  assert.equal(saved.suggestedFilename(), 'Hose.webp');
   const first = staff.getByRole('group', { name: '1. FJX-08-08' });
   await first.getByLabel('Price each').fill('9.50');
   await first.getByLabel('Lead days').fill('14');
@@ -93,3 +110,8 @@ test('whoever has the mailed link reads the quote without signing in, and is tol
   );
   assert.deepEqual(complaints, []);
 });
+
+const photo = async (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#c8371e' } })
+    .png()
+    .toBuffer();

@@ -1,4 +1,5 @@
 import { messages as enquiryMessages } from '#features/publishing/enquiries/enquiries.contract.ts';
+import { messages as fileMessages } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
@@ -21,6 +22,19 @@ export const visitorForms: readonly ListedForm[] = [
     fill: type({ Name: 'Vera Visitor', ...asker }),
     button: 'Send request',
     says: enquiryMessages.failed,
+  },
+  {
+    name: 'a file of a quote request',
+    source: 'features/publishing/sent-files/pick-files.component.tsx',
+    viewer: 'visitor',
+    path: '/login?form=quote',
+    send: async (page) =>
+      page.getByLabel('Files', { exact: true }).setInputFiles({
+        name: 'Drawing.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+      }),
+    says: fileMessages.notSent,
   },
   {
     name: 'contact',

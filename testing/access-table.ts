@@ -310,6 +310,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'PATCH /api/carts/:id', expected: ownCart, thing: aCart, body: { item: 'itm_none', quantity: -1 } },
 
   { call: 'POST /api/contacts/request-quote', expected: open },
+  // Without a file it is 400 to everybody.
+  { call: 'POST /api/contacts/files', expected: open },
   { call: 'POST /api/contacts', expected: open },
   { call: 'GET /api/enquiries', expected: adminsOnly },
   { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
@@ -322,6 +324,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/quotes/report/export', expected: adminsOnly },
   { call: 'GET /api/quotes/link/:token', expected: open, thing: aLink },
   { call: 'GET /api/quotes/link/:token/pdf', expected: open, thing: aLink },
+  { call: 'GET /api/quotes/link/:token/files/:file', expected: open, thing: aLinkedFile },
+  { call: 'GET /api/quotes/:id/files/:file', expected: ownOrAdmin, thing: aQuoteFile },
   { call: 'GET /api/quotes/:id', expected: ownOrAdmin, thing: aQuote },
   { call: 'GET /api/quotes/:id/pdf', expected: ownOrAdmin, thing: aQuote },
   { call: 'PATCH /api/quotes/:id', expected: adminsOnly, thing: aQuote, body: { version: 1 } },
@@ -677,11 +681,53 @@ async function aQuote({ buyer, company }: People, db: Db): Promise<string> {
   return id;
 }
 
+/** With its quote. */
+async function aQuoteFile(people: People, db: Db): Promise<string[]> {
+  const quote = await aQuote(people, db);
+  return [quote, await aFileOf(db, quote)];
+}
+
+/** With the link to its quote. */
+async function aLinkedFile(people: People, db: Db): Promise<string[]> {
+  const quote = await aQuote(people, db);
+  return [await aLinkTo(quote, db), await aFileOf(db, quote)];
+}
+
+async function aFileOf(db: Db, quote: string): Promise<string> {
+  const id = randomId('fil');
+  const { id: message } = await db
+    .insertInto('quote_messages')
+    .values({ quote_id: quote, at: new Date(), by_name: 'Bea', side: 'buyer', text: 'A drawing' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sent_files')
+    .values({
+      id,
+      quote_id: quote,
+      message_id: message,
+      name: 'Drawing.pdf',
+      kind: 'pdf',
+      bytes: 4,
+      sent_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('sent_file_contents')
+    .values({ file_id: id, content: Buffer.from('%PDF') })
+    .execute();
+  return id;
+}
+
 async function aLink(people: People, db: Db): Promise<string> {
+  return aLinkTo(await aQuote(people, db), db);
+}
+
+async function aLinkTo(quote: string, db: Db): Promise<string> {
   const token = newToken();
   await db
     .insertInto('quote_links')
-    .values({ token_hash: tokenHash(token), quote_id: await aQuote(people, db), created_at: new Date() })
+    .values({ token_hash: tokenHash(token), quote_id: quote, created_at: new Date() })
     .execute();
   return token;
 }

@@ -21,8 +21,11 @@ export const quotePaths = {
   quotePdf: (id: string, revision: number) => `/api/quotes/${part(id)}/pdf?revision=${revision}`,
   quotesFile: (filter: Readonly<Record<string, string | undefined>>) =>
     `/api/quotes/export${withQuery(filter)}`,
+  /** What came with a message. */
+  quoteFile: (id: string, file: string) => `/api/quotes/${part(id)}/files/${part(file)}`,
   /** Of a mail, for whoever has it. */
   linkedQuote: (token: string) => `/quotes/${part(token)}`,
+  linkedQuoteFile: (token: string, file: string) => `/api/quotes/link/${part(token)}/files/${part(file)}`,
   linkedQuotePdf: (token: string, revision: number) =>
     `/api/quotes/link/${part(token)}/pdf?revision=${revision}`,
 } as const;

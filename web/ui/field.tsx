@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactElement,
   type ReactNode,
@@ -37,7 +38,7 @@ export function TextField({
   optional = false,
   aside,
   ...rest
-}: FieldLook & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>): ReactElement {
+}: FieldLook & Omit<ComponentProps<'input'>, 'className'>): ReactElement {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (

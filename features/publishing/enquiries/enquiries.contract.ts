@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentFileIds } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { documented } from '#shared/documented.ts';
 import { EMAIL_LONGEST } from '#shared/email-address.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
@@ -94,6 +95,8 @@ export const QuoteForm = z.object({
   company: z.optional(line),
   message: Message,
   items: z.optional(z.array(QuotedItem).check(z.maxLength(QUOTED_ITEMS_MAX, messages.tooManyItems))),
+  /** Ids of what was sent before it. */
+  files: z.optional(SentFileIds),
   ...traps,
 });
 export type QuoteForm = z.infer<typeof QuoteForm>;

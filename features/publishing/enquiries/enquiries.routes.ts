@@ -2,6 +2,7 @@ import { findAdminName } from '#features/people/accounts/accounts.public.ts';
 import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Letter } from '#features/people/mail/letter.rules.ts';
 import { type Letterhead, queueMails } from '#features/people/mail/mail.public.ts';
+import { namesOfSent } from '#features/publishing/sent-files/sent-files.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
@@ -73,7 +74,10 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
     serve(requestQuote, async ({ body, caller, viewer }) => {
       await demandPatience(caller.network, body.waited);
       const isRobot = Boolean(body.website);
-      const mails = isRobot ? [] : await mailsAbout(body.email, quoteLetter(body), 'quote request');
+      const fileNames = isRobot ? [] : await namesOfSent(db, viewer, body.files ?? []);
+      const mails = isRobot
+        ? []
+        : await mailsAbout(body.email, quoteLetter(body, fileNames), 'quote request');
       await db.transaction().execute(async (tx) => {
         const enquiryId = await saveQuoteRequest(tx, body, isRobot);
         if (!isRobot) await keepQuote(tx, viewer, { form: body, enquiryId });

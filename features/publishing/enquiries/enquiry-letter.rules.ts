@@ -4,12 +4,15 @@ import { quotedItemText } from './quoted-items.rules.ts';
 
 const answerable: Block = { kind: 'note', text: 'Answer this mail to write to them.' };
 
-/** To the supplier: who asks, how to call back, for what, and their own words. */
-export function quoteLetter({ name, email, phone, company, message, items = [] }: QuoteForm): Letter {
+/** To the supplier: who asks, how to call back, for what, their own words, and what files lie with the quote. */
+export function quoteLetter(
+  { name, email, phone, company, message, items = [] }: QuoteForm,
+  fileNames: readonly string[],
+): Letter {
   return {
     subject: `Quote request from ${company ? `${name}, ${company}` : name}`,
     blocks: [
-      factsOf({ Name: name, Company: company, Phone: phone, Email: email }),
+      factsOf({ Name: name, Company: company, Phone: phone, Email: email, Files: fileNames.join(', ') }),
       ...(items.length > 0 ? [{ kind: 'quote' as const, text: items.map(quotedItemText).join('\n') }] : []),
       { kind: 'quote', text: message },
       answerable,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { checkBy } from '#web/form/check.ts';
+import { filesIn, filesUnderway, PickFiles } from '#features/publishing/sent-files/pick-files.component.tsx';
+import { type Check, checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type Drafts, useDraft } from '#web/form/use-draft.ts';
@@ -23,8 +24,10 @@ interface Sent {
 const read = (form: FormData) => ({
   ...fieldsOf(form, 'name', 'email', 'phone', 'company', 'message'),
   items: readQuotedItems(fieldsOf(form, 'items').items),
+  files: filesIn(form),
 });
-const check = checkBy(QuoteShape, read);
+const checkShape = checkBy(QuoteShape, read);
+const check: Check = (form) => [...checkShape(form), ...filesUnderway(form)];
 
 /** What a page does with a QuoteForm on it. */
 export async function sendQuote({ form, call }: FormRequest): Promise<FormAnswer<Sent>> {
@@ -95,6 +98,7 @@ export function QuoteForm({
         hint="Part numbers, lengths and when you need it."
         rows={5}
       />
+      <PickFiles {...fieldOf(form, 'files')} />
       <FormTraps form={QUOTE_FORM} />
       <p>
         <Button type="submit" tone="go" size="l" busy={form.sending !== undefined}>

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { weightOf } from '#features/publishing/sent-files/sent-file-words.rules.ts';
 import { CallFailed } from '#web/call.ts';
 import { unchecked } from '#web/form/check.ts';
 import { sentencesOf } from '#web/form/form-answer.ts';
@@ -38,7 +39,7 @@ export function OrderDocuments({
                 {document.name}
               </a>
               <span className="small muted">
-                {kilobytes(document.bytes)}, {document.addedOn}
+                {weightOf(document)}, {document.addedOn}
               </span>
               {isStaff && <Remove document={document} />}
             </li>
@@ -49,8 +50,6 @@ export function OrderDocuments({
     </section>
   );
 }
-
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`;
 
 function Remove({ document }: { readonly document: OrderDocument }): ReactElement {
   const form = usePageForm(`${DOCUMENT_FORM} ${document.id}`, unchecked);

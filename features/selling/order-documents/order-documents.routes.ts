@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
+import { isPdf, safeName } from '#features/publishing/sent-files/sent-file.rules.ts';
 import { messages as orderMessages } from '#features/selling/orders/order.contract.ts';
 import { findOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -10,7 +11,6 @@ import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Clock } from '#shared/clock.ts';
 import { said } from '#shared/said.ts';
-import { documentName, isPdf } from './document-file.rules.ts';
 import {
   attachDocument,
   getDocument,
@@ -71,7 +71,7 @@ export function orderDocumentRoutes({ clock, db, timeZone }: Deps): Route[] {
           const same = there.find((one) => one.hash.equals(hash));
           if (same) return documentFrom(same, timeZone);
           if (there.length >= MOST_DOCUMENTS) throw badRequest(messages.tooMany, 'document');
-          const name = documentName(fileName);
+          const name = safeName(fileName, 'pdf', 'Document');
           const id = randomId('doc');
           const made = { id, orderId: order.id, name, content, hash, at: clock.now(), by: viewer.name };
           const row = await saveDocument(tx, made);

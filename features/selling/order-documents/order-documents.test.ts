@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isPdf, safeName } from '#features/publishing/sent-files/sent-file.rules.ts';
 import { type People, type Person, testPeople } from '#testing/people.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
-import { documentName, isPdf } from './document-file.rules.ts';
 import { MOST_BYTES, messages } from './order-documents.contract.ts';
 
 let shop: TestShop;
@@ -94,6 +94,6 @@ test('a name is what it ends with, in plain signs, and never empty', () => {
     ['a\r\nb<c>.PDF', 'a b c.pdf'],
     ['x'.repeat(300), `${'x'.repeat(96)}.pdf`],
   ] as const)
-    assert.equal(documentName(given), name);
+    assert.equal(safeName(given, 'pdf', 'Document'), name);
   assert.equal(isPdf(pdf('x'.repeat(5000))), true);
 });

@@ -39,7 +39,7 @@ export const linkedQuotePage = page<Shown>({
       </section>
       {mayBe('accept', quote.status) && <HowToAccept quote={quote} />}
       <Revisions quote={quote} pdfOf={(revision) => paths.linkedQuotePdf(token, revision)} />
-      <Messages quote={quote} />
+      <Messages quote={quote} fileOf={(file) => paths.linkedQuoteFile(token, file)} />
     </div>
   ),
 });

@@ -4,6 +4,7 @@ import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { findCompany } from '#features/people/distributors/distributors.public.ts';
 import { queueMails } from '#features/people/mail/mail.public.ts';
 import type { QuoteForm } from '#features/publishing/enquiries/enquiries.contract.ts';
+import { keepSent } from '#features/publishing/sent-files/sent-files.public.ts';
 import { readOwnCart } from '#features/selling/cart/cart.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, invalid } from '#platform/http/refusal.ts';
@@ -70,7 +71,7 @@ export async function quoteOfForm(
   viewer: Viewer,
   { form, enquiryId }: { readonly form: QuoteForm; readonly enquiryId: string },
 ): Promise<string> {
-  const { name, email, phone, company = '', message, items = [] } = form;
+  const { name, email, phone, company = '', message, items = [], files = [] } = form;
   const sizes = await sizesByKey(tx, items.flatMap(partKeysOf));
   const at = clock.now();
   const id = await saveNewQuote(tx, {
@@ -80,7 +81,8 @@ export async function quoteOfForm(
     lines: items.map((item) => lineOfForm(item, newLineId(), (key) => sizes.get(key))),
     at,
   });
-  await saveMessage(tx, id, { at, by: name, side: 'buyer', text: message });
+  const messageId = await saveMessage(tx, id, { at, by: name, side: 'buyer', text: message });
+  await keepSent(tx, viewer, files, { quoteId: id, messageId });
   return id;
 }
 
@@ -113,8 +115,11 @@ export async function askForQuote(
     const { userId, distributorId, name, company } = viewer;
     const contact = { name, email, company };
     const id = await saveNewQuote(tx, { userId, distributorId, contact, lines, madeBy, at });
-    const text = asked.message ?? '';
-    if (text !== '') await saveMessage(tx, id, { at, by: name, side: 'buyer', text });
+    const { message: text = '', files = [] } = asked;
+    if (text !== '' || files.length > 0) {
+      const messageId = await saveMessage(tx, id, { at, by: name, side: 'buyer', text });
+      await keepSent(tx, viewer, files, { quoteId: id, messageId });
+    }
     const quote = await shownById(deps, tx, viewer, id);
     const url = pageOf(head, id);
     await queueMails(

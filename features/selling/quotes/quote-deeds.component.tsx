@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import { filesIn, filesUnderway, PickFiles } from '#features/publishing/sent-files/pick-files.component.tsx';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -41,7 +42,8 @@ export async function doDeed({ form, call, params: { id = '' } }: FormRequest): 
 /** What the page does with a message. */
 export async function sendReply({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer> {
   const { text, changes } = fieldsOf(form, 'text', 'changes');
-  const body = { text, ...(changes !== '' && { changes: true }) };
+  const files = filesIn(form);
+  const body = { text, ...(changes !== '' && { changes: true }), ...(files.length > 0 && { files }) };
   return answered(form, async () => call(replyToQuote, { params: { id }, body }));
 }
 
@@ -123,7 +125,7 @@ export function Reply({
   readonly quote: Quote;
   readonly isStaff: boolean;
 }): ReactElement {
-  const form = usePageForm<Quote>(REPLY_FORM, unchecked);
+  const form = usePageForm<Quote>(REPLY_FORM, filesUnderway);
   const isExpired = quote.status === 'expired';
   return (
     <FormBody of={form}>
@@ -137,6 +139,8 @@ export function Reply({
         rows={3}
         maxLength={5000}
       />
+      {/* Another one once the message has been sent. */}
+      <PickFiles key={quote.messages.length} {...fieldOf(form, 'files')} />
       {!isStaff && quote.status === 'sent' && (
         <Checkbox name="changes" value="yes">
           I want changes: this revision is not to be ordered.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentFileIds, sentTypes } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
@@ -21,7 +22,8 @@ export const replyToQuote = endpoint({
       .check(z.trim(), z.minLength(1, messages.messageMissing), z.maxLength(5_000)),
     /** For buyers: what was sent is not what is wanted. */
     changes: z.optional(z.boolean()),
-    files: z.optional(z.array(z.string()).check(z.maxLength(5))),
+    /** Ids of what was sent before it. */
+    files: z.optional(SentFileIds),
   }),
   reply: Quote,
   refuses: {
@@ -122,4 +124,22 @@ export const getLinkedQuotePdf = endpoint({
   params: Token,
   query: revision,
   file: 'application/pdf',
+});
+
+export const getQuoteFile = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/files/:file',
+  access: ['customer', 'admin'],
+  summary: 'A file of a message about a quote, to be saved',
+  params: z.object({ id: z.string(), file: z.string() }),
+  file: [sentTypes.pdf, sentTypes.webp],
+});
+
+export const getLinkedQuoteFile = endpoint({
+  method: 'GET',
+  path: '/api/quotes/link/:token/files/:file',
+  access: everybody,
+  summary: 'The same by the link that was mailed',
+  params: z.object({ token: z.string(), file: z.string() }),
+  file: [sentTypes.pdf, sentTypes.webp],
 });

@@ -1,4 +1,5 @@
 import { queueMail } from '#features/people/mail/mail.public.ts';
+import { keepSent } from '#features/publishing/sent-files/sent-files.public.ts';
 import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { changeHeld, note, refusedNow } from './held-quote.service.ts';
@@ -14,7 +15,7 @@ export async function reply(
   deps: QuoteDeps,
   viewer: SignedInViewer,
   id: string,
-  { text, changes = false }: BodyOf<typeof replyToQuote>,
+  { text, changes = false, files = [] }: BodyOf<typeof replyToQuote>,
 ): Promise<Quote> {
   const { db, clock, head } = deps;
   return db.transaction().execute(async (tx) => {
@@ -23,7 +24,8 @@ export async function reply(
     const status = isBuyer ? afterReply(row.status, changes) : row.status;
     if (status !== row.status) await changeHeld(deps, tx, viewer, row, { status });
     const side = isBuyer ? 'buyer' : 'staff';
-    await saveMessage(tx, id, { at: clock.now(), by: viewer.name, side, text });
+    const messageId = await saveMessage(tx, id, { at: clock.now(), by: viewer.name, side, text });
+    await keepSent(tx, viewer, files, { quoteId: id, messageId });
     const quote = await shownById(deps, tx, viewer, id);
     if (isBuyer) {
       const letter = messageLetter(quote, viewer.name, text, pageOf(head, id));

@@ -1,13 +1,20 @@
+import { sentDownload } from '#features/publishing/sent-files/sent-files.public.ts';
 import { Download } from '#platform/http/download.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { tokenHash } from '#platform/random-id.ts';
 import { messages, type Quote } from './quote.contract.ts';
-import { getLinkedQuote, getLinkedQuotePdf, getQuotePdf } from './quote-deeds.contract.ts';
+import {
+  getLinkedQuote,
+  getLinkedQuoteFile,
+  getLinkedQuotePdf,
+  getQuoteFile,
+  getQuotePdf,
+} from './quote-deeds.contract.ts';
 import { monthsOf, quotesFile, reportFile } from './quote-export.service.ts';
 import { quoteFileName, quotePdf } from './quote-pdf.ts';
 import { exportQuotes, exportReport, reportQuotes } from './quotes.contract.ts';
-import { pageOf, type QuoteDeps, showingOf, shownById } from './quotes.service.ts';
+import { demandQuote, pageOf, type QuoteDeps, showingOf, shownById } from './quotes.service.ts';
 import { findLinked } from './quotes.store.ts';
 import { shownQuote } from './shown-quote.service.ts';
 
@@ -17,11 +24,13 @@ const forNobodyElse = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'n
 /** Quotes on paper, as tables, and by the links that are mailed. */
 export function quoteFileRoutes(deps: QuoteDeps): Route[] {
   const { db, head, today } = deps;
-  const linked = async (token: string): Promise<Quote> => {
+  const demandLinked = async (token: string) => {
     const row = await findLinked(db, tokenHash(token), today());
     if (!row) throw notFound(messages.notFound);
-    return shownQuote(db, row, 'visitor', showingOf(deps));
+    return row;
   };
+  const linked = async (token: string): Promise<Quote> =>
+    shownQuote(db, await demandLinked(token), 'visitor', showingOf(deps));
   const onPaper = async (quote: Quote, asked: string | undefined, url: string): Promise<Download> => {
     const revision = quote.revisions.find(({ number }) => number === Number(asked ?? quote.revision));
     if (!revision) throw notFound(messages.noRevision);
@@ -34,6 +43,12 @@ export function quoteFileRoutes(deps: QuoteDeps): Route[] {
   return [
     serve(getQuotePdf, async ({ params, query, viewer }) =>
       onPaper(await shownById(deps, db, viewer, params.id), query.revision, pageOf(head, params.id)),
+    ),
+    serve(getQuoteFile, async ({ params: { id, file }, viewer }) =>
+      sentDownload(db, (await demandQuote(db, viewer, id, today())).id, file),
+    ),
+    serve(getLinkedQuoteFile, async ({ params: { token, file } }) =>
+      sentDownload(db, (await demandLinked(token)).id, file),
     ),
     serve(exportQuotes, ({ query: { format, ...filter }, viewer }) =>
       quotesFile(deps, viewer, filter, format),

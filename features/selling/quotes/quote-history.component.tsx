@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { FilesOfMessage } from '#features/publishing/sent-files/files-of-message.component.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { Minute } from '#web/ui/time.tsx';
 import type { Quote } from './quote.contract.ts';
@@ -61,17 +62,24 @@ function Differences({ of }: { readonly of: ReturnType<typeof differencesOf> }):
 }
 
 /** What was written, oldest first. */
-export function Messages({ quote: { messages } }: { readonly quote: Pick<Quote, 'messages'> }): ReactElement {
+export function Messages({
+  quote: { messages },
+  fileOf,
+}: {
+  readonly quote: Pick<Quote, 'messages'>;
+  readonly fileOf: (file: string) => string;
+}): ReactElement {
   return (
     <section className={styles['block']}>
       <h2>Messages</h2>
       {messages.length === 0 && <p className="muted">Nothing has been written yet.</p>}
-      {messages.map(({ at, by, text, side }) => (
+      {messages.map(({ at, by, text, side, files }) => (
         <article key={`${at} ${text}`} className={styles['message']} data-side={side}>
           <p className="small muted">
             {by}, <Minute at={at} />
           </p>
           <p className={styles['text']}>{text}</p>
+          <FilesOfMessage files={files} pathOf={fileOf} />
         </article>
       ))}
     </section>

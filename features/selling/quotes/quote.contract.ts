@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentFile } from '#features/publishing/sent-files/sent-files.contract.ts';
 
 export const messages = {
   notFound: 'Quote Not Found',
@@ -94,15 +95,12 @@ export const QuoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-export const QuoteFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
-export type QuoteFile = z.infer<typeof QuoteFile>;
-
 export const QuoteMessage = z.object({
   at: z.string(),
   by: z.string(),
   side: z.enum(['buyer', 'staff']),
   text: z.string(),
-  files: z.optional(z.array(QuoteFile)),
+  files: z.optional(z.array(SentFile)),
 });
 export type QuoteMessage = z.infer<typeof QuoteMessage>;
 

@@ -49,7 +49,7 @@ export const quotePage = page<Shown>({
       )}
       {data.staff ? <StaffView data={data} staff={data.staff} /> : <BuyerView data={data} />}
       <Revisions quote={data.quote} pdfOf={(revision) => paths.quotePdf(data.quote.id, revision)} />
-      <Messages quote={data.quote} />
+      <Messages quote={data.quote} fileOf={(file) => paths.quoteFile(data.quote.id, file)} />
       <Reply quote={data.quote} isStaff={data.staff !== undefined} />
     </AccountPage>
   ),

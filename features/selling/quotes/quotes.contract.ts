@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentFileIds } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { staleVersion } from '#shared/refusals.ts';
@@ -150,7 +151,8 @@ export const createQuote = endpoint({
     cart: z.optional(z.boolean()),
     lines: z.optional(lines),
     message: z.optional(text(5_000)),
-    files: z.optional(z.array(z.string()).check(z.maxLength(5))),
+    /** Ids of what was sent before it. */
+    files: z.optional(SentFileIds),
     /** For admins: the company that it is for. */
     distributor: z.optional(z.string()),
     /** For admins: who it is sent to. */

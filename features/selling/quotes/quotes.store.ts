@@ -50,6 +50,7 @@ export interface RevisionRow {
 }
 
 interface MessageRow {
+  readonly id: number;
   readonly at: string;
   readonly by_name: string;
   readonly side: 'buyer' | 'staff';
@@ -157,6 +158,7 @@ const asAsked = ({ id, part, text, option, customFeet, quantity, note }: KeptLin
   ...(note !== undefined && { note }),
 });
 
+/** @returns its number */
 export async function saveMessage(
   tx: Tx,
   quoteId: string,
@@ -166,9 +168,14 @@ export async function saveMessage(
     readonly side: 'buyer' | 'staff';
     readonly text: string;
   },
-): Promise<void> {
+): Promise<number> {
   const { at, by, side, text } = message;
-  await tx.insertInto('quote_messages').values({ quote_id: quoteId, at, by_name: by, side, text }).execute();
+  const { id } = await tx
+    .insertInto('quote_messages')
+    .values({ quote_id: quoteId, at, by_name: by, side, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
 }
 
 export async function saveLink(tx: Tx, quoteId: string, token: Buffer, at: Date): Promise<void> {

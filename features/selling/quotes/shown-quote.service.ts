@@ -1,5 +1,6 @@
 import { listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { listFilesOf } from '#features/publishing/sent-files/sent-files.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { longDate, longDay } from '#shared/calendar.ts';
@@ -43,6 +44,7 @@ export async function shownQuote(
     ...row.revisions.flatMap(({ lines }) => lines),
   ]);
   const revisions = row.revisions.map((revision) => revisionFrom(revision, sizes, showing.timeZone));
+  const files = await listFilesOf(db, row.id);
   const last = revisions.at(-1);
   const isAdmin = role === 'admin';
   const draft = draftFrom(row, sizes, showing.floor);
@@ -60,11 +62,12 @@ export async function shownQuote(
     ...(total !== undefined && { total }),
     lines: last?.lines ?? row.asked.map((line) => lineOf(line, sizeOf(line, sizes), false)),
     ...(last?.shippingCents !== undefined && { shippingCents: last.shippingCents }),
-    messages: row.messages.map(({ at, by_name, side, text }) => ({
+    messages: row.messages.map(({ id, at, by_name, side, text }) => ({
       at: new Date(at).toISOString(),
       by: by_name,
       side,
       text,
+      ...(files.has(id) && { files: files.get(id) }),
     })),
     revisions,
     ...(row.order_id !== null &&
