@@ -5,6 +5,7 @@ import { keptAssemblyBook } from '#features/assembly/build/assembly-book.public.
 import { findRatesOn } from '#features/assembly/rates/assembly-rates.public.ts';
 import { assemblyRateRoutes } from '#features/assembly/rates/assembly-rates.routes.ts';
 import { ratesFrom } from '#features/assembly/rates/rates-of-day.rules.ts';
+import { typedAssemblyReader } from '#features/assembly/typed-words/typed-words.public.ts';
 import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
 import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
@@ -93,6 +94,10 @@ export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, tod
     const rates = await findRatesOn(deps.db, today());
     return rates && ratesFrom(rates);
   };
+  const typedAssembly = typedAssemblyReader({
+    assemblyBook,
+    norms: () => deps.search.vocabulary().norms,
+  });
   const inCartTurn = cartTurns();
   const stock: StockDesk = {
     db: deps.db,
@@ -101,7 +106,7 @@ export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, tod
     shown: deps.config.stockShown,
   };
   const routes: Route[] = [
-    ...catalogRoutes({ ...deps, searchReport, crimpHoses: crimpHosesOf(crimpTable) }),
+    ...catalogRoutes({ ...deps, searchReport, crimpHoses: crimpHosesOf(crimpTable), typedAssembly }),
     ...familyRoutes(deps),
     ...referenceTableRoutes({ tradeFolder: DATA }),
     ...crossReferenceRoutes({
@@ -149,7 +154,7 @@ export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, tod
       keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, deps, viewer, asked),
     }),
     ...quoteRoutes({ ...deps, today }),
-    ...cartRoutes({ ...deps, inCartTurn, stock }),
+    ...cartRoutes({ ...deps, inCartTurn, stock, typedAssembly }),
     ...mailRoutes(deps),
     ...priceListRoutes({ ...deps, today }),
     ...listPriceChangeRoutes({ ...deps, today }),

@@ -57,6 +57,20 @@ test('A build is opened by its text, also in lower case, turned by the keyboard,
   await page.getByRole('alert').getByText('End A is not an insert').waitFor();
 });
 
+test('An assembly in the words of the counter is found by the search, and opens the builder with it filled in', async () => {
+  const { page, complaints } = await shop.open({ width: 390 });
+  await page.goto(
+    `/products/search/${encodeURIComponent('3 of 2SN 1/2 x 36 in, purple JIC straight and 90')}`,
+  );
+  await page.getByText('Not understood: “purple”.').waitFor();
+  await page.getByRole('link', { name: 'Build this hose assembly' }).click();
+  await page.waitForURL(
+    /\/assemblies\/1~BW2-08~MF\.FN208~FJX-08-08~MF\.FN208~FJX90-08-08~36\.00IN-OA~A000CCW/,
+  );
+  assert.equal(await page.getByLabel('Quantity').inputValue(), '3');
+  assert.deepEqual(complaints, []);
+});
+
 test('The staff set rates from a day on; who sets them for a day that has some is shown both', async () => {
   const { page } = await shop.openAs(shop.people.admin, { width: 390 });
   await page.goto('/account/assembly-rates');

@@ -28,6 +28,10 @@ const groups = [
   { kind: 'crimp', title: 'Crimp shortcuts' },
 ] as const;
 
+/** A part number that was typed goes before an assembly that it is of. */
+const groupsOf = (suggestions: readonly Suggestion[]): ReadonlyArray<(typeof groups)[number]> =>
+  suggestions[0]?.kind === 'part' ? [groups[1], groups[0], ...groups.slice(2)] : groups;
+
 /** An empty field has no list. */
 async function suggest({
   typed: query,
@@ -38,7 +42,9 @@ async function suggest({
   const productCategory = textOf(form, 'productCategory');
   const asked = productCategory === '' ? { query } : { query, productCategory };
   const { suggestions, total } = await fetchCall(suggestProducts, { query: asked }, { signal });
-  const inGroups = groups.flatMap(({ kind }) => suggestions.filter((one) => one.kind === kind));
+  const inGroups = groupsOf(suggestions).flatMap(({ kind }) =>
+    suggestions.filter((one) => one.kind === kind),
+  );
   return { query, suggestions: inGroups, total };
 }
 
@@ -70,7 +76,7 @@ export function TypeAhead(props: {
           </>
         }
       >
-        {groups.map(({ kind, title }) => {
+        {groupsOf(found).map(({ kind, title }) => {
           if (!found.some((one) => one.kind === kind)) return null;
           return (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no element of its own in HTML

@@ -89,6 +89,8 @@ function partFrom(row: BuildablePart): AssemblyPart {
     gender: product.gender || undefined,
     angleDegrees: productFacts.angleDegrees ?? 0,
     hoseDn: facts.hoseDN,
+    hoseDash: facts.hoseDash,
+    threadDash: facts.threadDash,
     cutoffTenths: tenths(facts.cuttoff?.length),
     insertTypes: facts.insertTypes ?? [],
     workingPsi,

@@ -41,6 +41,9 @@ export interface EndPart extends SoldPart {
   readonly gender: string | undefined;
   readonly angleDegrees: number;
   readonly hoseDn: number | undefined;
+  /** Of the hose it goes into, and of its thread. */
+  readonly hoseDash: number | undefined;
+  readonly threadDash: number | undefined;
   readonly cutoffTenths: number | undefined;
   readonly insertTypes: readonly string[];
   readonly workingPsi: number | undefined;

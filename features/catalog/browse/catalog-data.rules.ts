@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, shownView } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
+import type { TypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import { type CatalogRows, catalogRows } from './catalog-rows.rules.ts';
 import { typeOf } from './catalog-words.rules.ts';
 import { type ExactPart, exactPart } from './exact-part.rules.ts';
@@ -24,6 +25,8 @@ export interface CatalogData extends CatalogRows {
   readonly unknown: readonly string[];
   /** Ours for numbers in the text that are not in the catalog. */
   readonly otherNumbers: readonly OtherNumber[];
+  /** What the text says of a hose assembly. */
+  readonly assembly: TypedAssembly | undefined;
   readonly ways: WaysOn | undefined;
   /** Of a list of one type: its sizes and norms; empty of any other. */
   readonly about: string;
@@ -49,6 +52,7 @@ export function catalogOf(
     understood: found.understood?.map(({ label }) => label) ?? [],
     unknown: found.total === 0 ? [] : (found.unknown ?? []),
     otherNumbers: found.otherNumbers ?? [],
+    assembly: found.assembly,
     about: typeOf(state) === undefined ? '' : landingText(found.aggregations),
     ways: waysOn(state, found.instead, possible.total),
     ...catalogRows(found.products, shownView(state)),

@@ -15,6 +15,7 @@ import { countChosen } from '#features/catalog/catalog-search/facet-filters.rule
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
 import { OtherNumbers } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
+import { TypedAssemblyLink } from '#features/catalog/typed-assembly/typed-assembly.component.tsx';
 import { typedBuild } from '#shared/assembly-keys.ts';
 import { codeMissing } from '#web/new-version.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -93,7 +94,7 @@ const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<
 
 function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
   const { state, notice, total, totalVariants, all, groups, chips, understood, unknown, about } = data;
-  const { otherNumbers, ways } = data;
+  const { otherNumbers, assembly, ways } = data;
   const { viewer } = useShell();
   const navigation = useNavigation();
   return (
@@ -117,6 +118,11 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
           {unknown.length > 0 && <p className={styles['understood']}>{unknownLine(unknown)}</p>}
           {about !== '' && <p className={styles['understood']}>{about}</p>}
           <OtherNumbers found={otherNumbers} />
+          {assembly && (
+            <p className={styles['understood']}>
+              <TypedAssemblyLink assembly={assembly} />
+            </p>
+          )}
           {total === 0 ? <CatalogEmpty state={state} all={all} ways={ways} /> : <Results data={data} />}
         </section>
       </div>

@@ -11,6 +11,7 @@ import {
   CALL_CUSTOMER_SERVICE,
   ProductSummary,
 } from '#features/catalog/products/product-summary.contract.ts';
+import { TypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 
 export const PAGE_SIZE = 24;
@@ -99,6 +100,8 @@ export const SearchAnswer = z.object({
   /** Numbers of other makers and older ones of our own that stand in the text, with our parts for them. */
   otherNumbers: z.optional(z.array(OtherNumber)),
   instead: z.optional(Instead),
+  /** What the text says of a hose assembly, where it is about one. */
+  assembly: z.optional(TypedAssembly),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 

@@ -163,7 +163,7 @@ test('no answer to a visitor has a key that speaks of money', async () => {
 const suggestedFor = async (
   query: string,
   productCategory = '',
-): Promise<{ kind: string; label: string }[]> =>
+): Promise<{ kind: string; label: string; detail?: string; href?: string }[]> =>
   (await get(`/api/products/suggestions?${new URLSearchParams({ query, productCategory })}`)).body
     .suggestions;
 const partsFor = async (query: string): Promise<string[]> =>
@@ -258,4 +258,29 @@ test('what there is not is no key: no empty end, angle, nut or structure, no pac
   const hose = (await get('/api/products/bw2')).body;
   assert.deepEqual(['gender' in hose, 'angle' in hose, 'nut' in hose], [false, false, false]);
   assert.match(hose.structure, /Tube:/);
+});
+
+test('an assembly in words leads into the builder with what was understood; a part number stays first', async () => {
+  const query = '2SN 1/2 x 36 purple JIC swivel both ends';
+  const { assembly } = (await search({ query })).body;
+  assert.deepEqual(assembly.fields, {
+    hose: 'BW2-08',
+    a: 'FJX-08-08',
+    b: 'FJX-08-08',
+    length: '36',
+    unit: 'IN',
+    basis: 'OA',
+  });
+  assert.deepEqual(assembly.unknown, ['purple']);
+  assert.equal((await search({ query, skip: '24' })).body.assembly, undefined);
+  assert.equal((await search({ query: 'BW2-08' })).body.assembly, undefined);
+  const [first] = await suggestedFor(query);
+  assert.equal(first?.href, '/assemblies?hose=BW2-08&a=FJX-08-08&b=FJX-08-08&length=36&unit=IN&basis=OA');
+  assert.match(first?.label ?? '', /^Hose assembly: hose BW2-08 for 2SN 1\/2, 36 in whole assembly/);
+  assert.equal(first?.detail, 'Not understood: purple');
+  const named = await suggestedFor('BW2-08 FJX-08-08 36 in');
+  assert.deepEqual(
+    named.slice(0, 3).map(({ kind }) => kind),
+    ['part', 'part', 'assembly'],
+  );
 });

@@ -14,6 +14,7 @@ import {
 import { noPrices, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
 import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.public.ts';
+import type { ReadTypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Download } from '#platform/http/download.ts';
@@ -39,7 +40,7 @@ import { ownNumberIn, suggestOwn } from './own-number-search.ts';
 import { ScopeCache } from './scope-cache.ts';
 import { type CrimpHoses, searchCatalog, suggestCatalog } from './search-catalog.ts';
 import { isFiltered, readSearchRequest, type SearchRequest } from './search-request.rules.ts';
-import { buildSuggestion, withOwnFirst } from './suggestions.rules.ts';
+import { buildSuggestion, withAssembly, withOwnFirst } from './suggestions.rules.ts';
 
 interface Deps {
   readonly config: Config;
@@ -50,6 +51,7 @@ interface Deps {
   /** Counts what people search for. */
   readonly searchReport: { readonly countSearch: (text: string, total: number) => void };
   readonly crimpHoses: CrimpHoses;
+  readonly typedAssembly: ReadTypedAssembly;
 }
 
 /** What everybody reads of the catalog. */
@@ -75,22 +77,28 @@ export function catalogRoutes(given: Deps): Route[] {
       const pricing = pricingFor(viewer);
       const request = requestOf(query, pricing);
       const own = await ownNumberIn(db, viewer, request.text);
-      const { products, ...answer } = await searchCatalog(parts, { ...request, own }, pricing);
       const { text } = request;
+      const [{ products, ...answer }, assembly] = await Promise.all([
+        searchCatalog(parts, { ...request, own }, pricing),
+        text === '' || request.skip > 0 ? undefined : given.typedAssembly(text),
+      ]);
       const total = answer.total + (answer.otherNumbers?.length ?? 0);
       if (isNewSearch(query, request) && viewer.role !== 'admin')
         onAnswer(() => parts.searchReport.countSearch(text, total));
-      return new JsonText(withKeys(`{"products":[${products.join(',')}]}`, answer));
+      return new JsonText(
+        withKeys(`{"products":[${products.join(',')}]}`, { ...answer, ...(assembly && { assembly }) }),
+      );
     }),
     serve(suggestProducts, async ({ query, viewer }) => {
       const build = typedBuild(query.query ?? '');
       if (build !== undefined) return { suggestions: [buildSuggestion(build)], total: 1 };
       const { text, categories } = requestOf(query, pricingFor(viewer));
-      const [found, own] = await Promise.all([
+      const [found, own, assembly] = await Promise.all([
         suggestCatalog(parts, text, categories),
         suggestOwn(parts, viewer, text),
+        given.typedAssembly(text),
       ]);
-      return { ...found, suggestions: withOwnFirst(own, found.suggestions) };
+      return { ...found, suggestions: withAssembly(assembly, withOwnFirst(own, found.suggestions), text) };
     }),
     serve(listProducts, async ({ query, viewer }) => {
       const pricing = pricingFor(viewer);

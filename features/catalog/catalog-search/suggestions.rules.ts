@@ -3,11 +3,13 @@ import type {
   IndexedVariant,
 } from '#features/catalog/catalog-index/catalog-document.rules.ts';
 import { marksOf } from '#features/catalog/measures/marks.rules.ts';
+import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { type Assembly, type CrimpHoses, readAssembly } from '#features/catalog/products/assembly.rules.ts';
 import { sizeWords } from '#features/catalog/products/part-name.rules.ts';
 import { compareSizes } from '#features/catalog/products/size.rules.ts';
+import type { TypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import { type Suggestion, TYPE_AHEAD_LIMIT } from './catalog.contract.ts';
 
 /** What a suggestion says of a product. */
@@ -62,6 +64,34 @@ export const buildSuggestion = (text: string): Suggestion => ({
   detail: 'Hose assembly',
   href: `/assemblies/${text}`,
 });
+
+/** The builder with what was typed filled in; a part number that stands in the text goes before it. */
+export function withAssembly(
+  assembly: TypedAssembly | undefined,
+  others: readonly Suggestion[],
+  typed: string,
+): Suggestion[] {
+  if (!assembly) return [...others];
+  const code = strippedCode(typed);
+  const named = others.filter(({ kind, label }) => kind === 'part' && code.includes(strippedCode(label)));
+  const rest = others.filter((one) => !named.includes(one));
+  return [...named, assemblySuggestion(assembly), ...rest].slice(0, TYPE_AHEAD_LIMIT);
+}
+
+const assemblySuggestion = ({ fields, understood, open, unknown }: TypedAssembly): Suggestion => ({
+  kind: 'assembly',
+  label: understood.length === 0 ? 'Hose assembly' : `Hose assembly: ${understood.join(', ')}`,
+  marks: [],
+  detail:
+    [...open, ...(unknown.length === 0 ? [] : [`Not understood: ${unknown.join(', ')}`])].join('. ') ||
+    'Open in the builder',
+  href: `/assemblies${queryOf(fields)}`,
+});
+
+function queryOf(fields: TypedAssembly['fields']): string {
+  const query = new URLSearchParams(fields).toString();
+  return query && `?${query}`;
+}
 
 /** A number of the reader's company, with ours for it. */
 export function ownSuggestion(

@@ -22,6 +22,7 @@ export const messages = {
   cartEmpty: 'Your order is empty.',
   tooBusy: 'Your order is being changed too often just now. Please try again in a moment.',
   manyParts: 'More than one part number could be meant here.',
+  assemblyIsBuilt: 'A hose assembly is chosen in the builder.',
   partUnknown: 'We could not find this part number.',
   partRetired: 'This part is no longer sold.',
   lengthUnknown: 'This part is not sold in this length.',

@@ -1,4 +1,5 @@
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.public.ts';
+import type { ReadTypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import { type StockDesk, stockOfLines } from '#features/selling/stock/stock.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,10 +19,18 @@ interface Deps {
   readonly search: CatalogSearch;
   readonly inCartTurn: InTurn;
   readonly stock: StockDesk;
+  readonly typedAssembly: ReadTypedAssembly;
 }
 
 /** A customer's own open cart. */
-export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn, stock }: Deps): Route[] {
+export function cartRoutes({
+  config: { customLengthMax },
+  db,
+  search,
+  inCartTurn,
+  stock,
+  typedAssembly,
+}: Deps): Route[] {
   const shown = async (viewer: CustomerViewer, cart: PricedCart): Promise<Cart> =>
     cartOf(cart, await stockOfLines(stock, viewer, cart.lines.map(wantedOf)));
   return [
@@ -48,6 +57,7 @@ export function cartRoutes({ config: { customLengthMax }, db, search, inCartTurn
             db,
             search,
             customLengthMax,
+            typedAssembly,
             stockOf: async (lines) => stockOfLines(stock, viewer, lines.map(wantedOf)),
           },
           viewer,

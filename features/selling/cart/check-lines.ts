@@ -13,6 +13,10 @@ import {
 } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import type {
+  ReadTypedAssembly,
+  TypedAssembly,
+} from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest } from '#platform/http/refusal.ts';
@@ -28,6 +32,7 @@ interface Deps {
   readonly search: CatalogSearch;
   /** Feet. */
   readonly customLengthMax: number;
+  readonly typedAssembly: ReadTypedAssembly;
   /** What can ship now of each, where the reader is told. */
   readonly stockOf: (lines: readonly CartLine[]) => Promise<ReadonlyArray<LineStock | undefined>>;
 }
@@ -41,7 +46,7 @@ const MOST_SUGGESTED_FOR = 50;
  * @throws Refusal 404 for a cart that is not one's own, 400 for too many lines
  */
 export async function checkPasted(
-  { db, search, customLengthMax, stockOf }: Deps,
+  { db, search, customLengthMax, typedAssembly, stockOf }: Deps,
   owner: CartOwner,
   cartId: string,
   text: string,
@@ -64,6 +69,9 @@ export async function checkPasted(
     const build = builds[at];
     if (build) return buildLine(line.text, build, known.byId, bench);
     const meant = meantBy(line, known.byReading);
+    const isClear = meant.length === 1 && !meant[0]?.reading.problem;
+    const assembly = isClear ? undefined : await typedAssembly(line.text);
+    if (assembly) return assemblyLine(line, assembly);
     if (meant.length === 1 && meant[0]) return checkLine(line.text, meant[0].reading, meant[0].size, bench);
     if (meant.length > 1) return manyParts(line, meant);
     unknown += 1;
@@ -173,6 +181,16 @@ function buildLine(
     ? checkLine(text, build.reading, size, bench)
     : { state: 'not found', text, message, suggestions: [], rest: '' };
 }
+
+/** A line that tells of an assembly in words. */
+const assemblyLine = ({ text }: PastedLine, assembly: TypedAssembly): CheckedLine => ({
+  state: 'not found',
+  text,
+  message: messages.assemblyIsBuilt,
+  suggestions: [],
+  rest: '',
+  assembly,
+});
 
 /** Two part numbers in one line: nobody but its reader knows which one is meant. */
 const manyParts = ({ text, guess }: PastedLine, meant: readonly Meant[]): CheckedLine => ({

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { TypedAssemblyLink } from '#features/catalog/typed-assembly/typed-assembly.component.tsx';
 import { quotedItemText } from '#features/publishing/enquiries/quoted-items.rules.ts';
 import { lineStockText } from '#features/selling/stock/availability-words.rules.ts';
 import { paths } from '#web/paths.ts';
@@ -67,6 +68,7 @@ function Mending({
     case 'needs a quantity':
       return <EnterQuantity line={line} onMend={onMend} />;
     case 'not found':
+      if (line.assembly) return <TypedAssemblyLink assembly={line.assembly} />;
       if (line.others !== undefined) return <Others line={line} onMend={onMend} />;
       return line.suggestions.length === 0 ? null : (
         <>

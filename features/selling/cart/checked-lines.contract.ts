@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { Option } from '#features/catalog/products/product.contract.ts';
+import { TypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { Addition, AddToCart, Cart, CartId, messages } from './cart.contract.ts';
@@ -61,6 +62,8 @@ export const CheckedLine = z.discriminatedUnion('state', [
     /** Part numbers that exist, the nearest first. */
     suggestions: z.array(z.string()),
     ...offered,
+    /** What it says of a hose assembly: that is built first. */
+    assembly: z.optional(TypedAssembly),
   }),
   z.object({
     state: z.literal('call for price'),

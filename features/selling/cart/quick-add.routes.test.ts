@@ -162,3 +162,27 @@ test('more than 500 lines at once are refused', async () => {
   const { status } = await post('check', { text: 'MJ-08-08 1\n'.repeat(501) });
   assert.equal(status, 400);
 });
+
+test('an assembly in words leads into the builder, one of its text is a line, and a part number stays one', async () => {
+  const [words, text, part] = await check(
+    [
+      '3 of 2SN 1/2 x 36 in, JIC straight and 90',
+      '1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX90-08-08~36.00IN-OA~A000CCW 2',
+      'BW2-08 24ft 6',
+    ].join('\n'),
+  );
+  assert.ok(words?.state === 'not found');
+  assert.equal(words.message, 'A hose assembly is chosen in the builder.');
+  assert.deepEqual(words.assembly?.fields, {
+    hose: 'BW2-08',
+    a: 'FJX-08-08',
+    b: 'FJX90-08-08',
+    length: '36',
+    unit: 'IN',
+    basis: 'OA',
+    quantity: '3',
+  });
+  // Without rates it has no price.
+  assert.ok(text?.state === 'call for price' && text.part.id.startsWith('1~BW2-08') && text.quantity === 2);
+  assert.ok(part?.state === 'ready' && part.part.id === 'BW2-08');
+});

@@ -1,0 +1,1 @@
+export { typedAssemblyReader } from './typed-assemblies.service.ts';
