@@ -89,6 +89,10 @@ const Settings = z.object({
   KEEP_MAIL_DAYS: z._default(whole(0, 36_500), 365),
   CUSTOM_LENGTH_MAX: z._default(whole(1, 100_000), 1_000),
   STOCK_SHOWN: z._default(z.enum(['exact', 'bands', 'none'], 'must be exact, bands or none'), 'exact'),
+  LIST_PRICES_SHOWN: z._default(
+    z.enum(['signed-in', 'everybody'], 'must be signed-in or everybody'),
+    'signed-in',
+  ),
   QUOTE_FLOOR: z._default(whole(0, 100), 0),
   WEBHOOK_LOOPBACK_PORTS: ports,
   CRIMP_DIAL_MAX: z.pipe(
@@ -140,6 +144,8 @@ export interface Config {
   readonly customLengthMax: number;
   /** How much of stock buyers see, once some was loaded. */
   readonly stockShown: 'exact' | 'bands' | 'none';
+  /** Whether visitors, and so search engines, are told list prices too. */
+  readonly listPricesShown: 'signed-in' | 'everybody';
   /** Percent of the list price; a quote with a price below it wants a second member of the staff. 0: no floor. */
   readonly quoteFloor: number;
   /** Ports of this machine that webhooks of a demo may go to, without TLS; empty where it is none. */
@@ -200,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     accountEnumeration: settings.ACCOUNT_ENUMERATION,
     customLengthMax: settings.CUSTOM_LENGTH_MAX,
     stockShown: settings.STOCK_SHOWN,
+    listPricesShown: settings.LIST_PRICES_SHOWN,
     quoteFloor: settings.QUOTE_FLOOR,
     webhookLoopbackPorts: demo ? settings.WEBHOOK_LOOPBACK_PORTS : [],
     keep: {

@@ -52,10 +52,35 @@ test('what a product is called cannot become markup', () => {
 test('structured data is a data block that no text can end', () => {
   const html = htmlOf({
     title: 'X',
-    jsonLd: [{ '@type': 'Product', name: '</script><script>alert(1)</script><!--' }],
+    jsonLd: [{ '@type': 'Product', name: '</script><script>alert(1)</script><!--\u2028 \u2029' }],
   });
   assert.match(html, /^<script type="application\/ld\+json">/m);
   assert.equal(html.match(/<\/?script/g)?.length, 2);
+  assert.doesNotMatch(html, /[\u2028\u2029]/);
+});
+
+test('a page that is to be found says the way to it: its own, or from the home page', () => {
+  const way = (head: Head) => /"itemListElement":(\[.*\])/.exec(htmlOf(head))?.[1];
+  const [home, here] = JSON.parse(way({ title: 'Fluids', canonical: '/fluids' }) ?? '');
+  assert.deepEqual([home.name, home.item['@id']], ['Northfield Hydraulics', 'https://shop.example/']);
+  assert.deepEqual(
+    [here.position, here.name, here.item['@id']],
+    [2, 'Fluids', 'https://shop.example/fluids'],
+  );
+  const crumbs = [{ label: 'News', to: '/news' }, { label: 'Fair' }];
+  const [news, fair] = JSON.parse(way({ title: 'X', canonical: '/news/fair', crumbs }) ?? '');
+  assert.deepEqual(
+    [news.item['@id'], fair.item['@id']],
+    ['https://shop.example/news', 'https://shop.example/news/fair'],
+  );
+  for (const none of [
+    { title: 'X' },
+    { title: 'X', canonical: '/' },
+    { title: 'X', canonical: 'https://elsewhere.example/x' },
+    { title: 'X', canonical: '/x', robots: 'noindex' as const },
+    { title: 'X', canonical: '/x', status: 404 as const },
+  ])
+    assert.equal(way(none), undefined);
 });
 
 test('whatever is written into a script block reads back as it was and holds no `<`', () => {

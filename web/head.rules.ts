@@ -1,4 +1,5 @@
 import type { Supplier } from '#shared/supplier.ts';
+import { breadcrumbList, type Crumb } from './crumbs.rules.ts';
 
 /** What a page says of itself outside its body. */
 export interface Head {
@@ -14,8 +15,10 @@ export interface Head {
   readonly feed?: string;
   /** Address of the web manifest, where a page belongs to what can be installed. */
   readonly manifest?: string;
-  /** schema.org data blocks; they hold no price. */
+  /** schema.org data blocks; no price of somebody's own stands in them. */
   readonly jsonLd?: readonly object[];
+  /** The way to the page, told to search engines, too; without it the page hangs below the home page. */
+  readonly crumbs?: readonly Crumb[];
   /** 200 when absent. */
   readonly status?: 400 | 404 | 410 | 500 | 503;
 }
@@ -57,7 +60,7 @@ export function headTags(head: Head, site: Site): HeadTag[] {
     ...(head.feed === undefined ? [] : [feedLink(head.feed)]),
     ...(head.manifest === undefined ? [] : installable(head.manifest)),
     ...meta('property', og),
-    ...(head.jsonLd ?? []).map((block) => jsonTag(block)),
+    ...[...(head.jsonLd ?? []), ...wayTo(head, site)].map((block) => jsonTag(block)),
   ];
 }
 
@@ -69,9 +72,12 @@ export function tagHtml({ name, attributes, text }: HeadTag): string {
   return `${start}${name === 'script' ? inside : escapeHtml(inside)}</${name}>`;
 }
 
-/** JSON that may stand inside a `<script>`: no `<` can end it or open a comment. */
+/** JSON that may stand inside a `<script>`: no `<` can end it or open a comment, and it has no line ends of JavaScript. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 export function escapeHtml(text: string): string {
@@ -80,6 +86,14 @@ export function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** Of pages that are to be found, the home page apart. */
+function wayTo({ canonical, robots, status, title, crumbs }: Head, { publicUrl, supplier }: Site): object[] {
+  if (canonical === undefined || canonical === '/' || !canonical.startsWith('/')) return [];
+  if (robots !== undefined || status !== undefined) return [];
+  const way = crumbs ?? [{ label: supplier.name, to: '/' }, { label: title }];
+  return [breadcrumbList(way, canonical, (path) => new URL(path, publicUrl).href)];
 }
 
 /** What a phone asks for when a page is put on its home screen. */

@@ -1,12 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Crumb } from '#web/crumbs.rules.ts';
 import styles from './breadcrumbs.module.css';
 import { Link } from './link.tsx';
-
-export interface Crumb {
-  readonly label: string;
-  /** Absent on the last one: it is where you are. */
-  readonly to?: string;
-}
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }): ReactElement {
   return (

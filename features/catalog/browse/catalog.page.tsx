@@ -17,12 +17,13 @@ import { OtherNumbers } from '#features/catalog/other-numbers/other-numbers.comp
 import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
 import { TypedAssemblyLink } from '#features/catalog/typed-assembly/typed-assembly.component.tsx';
 import { typedBuild } from '#shared/assembly-keys.ts';
+import type { Crumb } from '#web/crumbs.rules.ts';
 import { codeMissing } from '#web/new-version.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { pageCount } from '#web/ui/pager.rules.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -59,6 +60,7 @@ export const catalogPage = page<CatalogData>({
       page: state.page,
       ...(typeOf(state) !== undefined && { filters: state.filters }),
     }),
+    crumbs: crumbsOf(state),
     ...(isForSearchEngines(state, total) ? {} : { robots: 'noindex' }),
   }),
   Page: Catalog,
@@ -163,5 +165,8 @@ function crumbsOf(state: CatalogState): readonly Crumb[] {
   const category = nameOfCategories(state.categories);
   const shop: Crumb = { label: SHOP, to: paths.catalog() };
   if (state.query !== '') return [shop, { label: 'Search' }];
-  return category === SHOP ? [{ label: SHOP }] : [shop, { label: category }];
+  const type = typeOf(state);
+  if (type === undefined) return category === SHOP ? [{ label: SHOP }] : [shop, { label: category }];
+  const list = { label: category, to: catalogHref({ ...wholeCatalog, categories: state.categories }) };
+  return [shop, ...(category === SHOP ? [] : [list]), { label: type }];
 }

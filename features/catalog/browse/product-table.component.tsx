@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { sorts } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, withSort } from '#features/catalog/catalog-search/catalog-state.rules.ts';
-import { priceDecimals } from '#features/catalog/products/list-price.rules.ts';
+import { priceDecimals, priceReader } from '#features/catalog/products/list-price.rules.ts';
 import { PriceTag } from '#features/catalog/products/price-tag.component.tsx';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { paths } from '#web/paths.ts';
@@ -22,7 +22,8 @@ export function ProductTable({
   columns,
   rows,
 }: CatalogRows & { readonly state: CatalogState }): ReactElement {
-  const heads = tableHeads(category, useShell().viewer.role);
+  const isPriced = rows.some(({ price }) => price !== undefined);
+  const heads = tableHeads(category, priceReader(useShell().viewer.role, isPriced));
   const decimals = priceDecimals(rows.map(({ price }) => price));
   return (
     <div className={styles['place']}>

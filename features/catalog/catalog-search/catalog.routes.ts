@@ -74,7 +74,7 @@ export function catalogRoutes(given: Deps): Route[] {
   };
   return [
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {
-      const pricing = pricingFor(viewer);
+      const pricing = pricingFor(viewer, given.config);
       const request = requestOf(query, pricing);
       const own = await ownNumberIn(db, viewer, request.text);
       const { text } = request;
@@ -92,7 +92,7 @@ export function catalogRoutes(given: Deps): Route[] {
     serve(suggestProducts, async ({ query, viewer }) => {
       const build = typedBuild(query.query ?? '');
       if (build !== undefined) return { suggestions: [buildSuggestion(build)], total: 1 };
-      const { text, categories } = requestOf(query, pricingFor(viewer));
+      const { text, categories } = requestOf(query, pricingFor(viewer, given.config));
       const [found, own, assembly] = await Promise.all([
         suggestCatalog(parts, text, categories),
         suggestOwn(parts, viewer, text),
@@ -101,7 +101,7 @@ export function catalogRoutes(given: Deps): Route[] {
       return { ...found, suggestions: withAssembly(assembly, withOwnFirst(own, found.suggestions), text) };
     }),
     serve(listProducts, async ({ query, viewer }) => {
-      const pricing = pricingFor(viewer);
+      const pricing = pricingFor(viewer, given.config);
       const request = requestOf(query, pricing);
       const { products, total } = await searchCatalog(parts, request, pricing);
       const seen = request.skip + products.length;
@@ -111,7 +111,7 @@ export function catalogRoutes(given: Deps): Route[] {
     serve(getProduct, async ({ params, query, viewer }) => {
       const isToEdit = query.for === 'edit';
       if (isToEdit && viewer.role !== 'admin') throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
-      const page = await listings.find(params.id, isToEdit ? storedPrices : pricingFor(viewer));
+      const page = await listings.find(params.id, isToEdit ? storedPrices : pricingFor(viewer, given.config));
       if (!page) throw notFound(messages.productNotFound);
       if (page.isRetired && viewer.role !== 'admin') throw gone(messages.productNotFound);
       return new JsonText(page.json);
@@ -120,7 +120,9 @@ export function catalogRoutes(given: Deps): Route[] {
       const from = placeOf(since);
       if (since !== '' && !from) throw badRequest(feedMessages.cursor, 'since');
       const { ids, next } = await readOn(db, from, Math.max(1, readPaging({ limit })?.limit ?? 1));
-      const pages = new Map((await listings.pages(ids, pricingFor(viewer))).map((page) => [page.id, page]));
+      const pages = new Map(
+        (await listings.pages(ids, pricingFor(viewer, given.config))).map((page) => [page.id, page]),
+      );
       const data = ids.map((id) => changedProduct(id, pages.get(id)));
       return new JsonText(withKeys(`{"data":[${data.join(',')}]}`, { cursor: cursorOf(next) }));
     }),
@@ -153,11 +155,11 @@ function requestOf(query: SearchQuery, pricing: ReaderPricing): SearchRequest {
   return request.value;
 }
 
-/** Visitors see no price, customers the list and their own, an admin the list. */
-function pricingFor(viewer: Viewer): ReaderPricing {
+/** Visitors see no price unless the supplier publishes the list, customers the list and their own, an admin the list. */
+function pricingFor(viewer: Viewer, { listPricesShown }: Config): ReaderPricing {
   switch (viewer.role) {
     case 'visitor':
-      return { kind: 'none' };
+      return listPricesShown === 'everybody' ? { kind: 'list' } : noPrices;
     case 'customer':
       return { kind: 'buyer', terms: viewer };
     case 'admin':

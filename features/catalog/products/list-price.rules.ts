@@ -21,6 +21,12 @@ export function priceFrom(variants: readonly Priced[]): PriceFrom | undefined {
 
 const paid = ({ own, list }: PriceFrom) => own ?? list;
 
+type Role = 'visitor' | 'customer' | 'admin';
+
+/** As whom the heads of prices speak: where list prices are published, a visitor reads what the staff do. */
+export const priceReader = (role: Role, isPriced: boolean): Role =>
+  role === 'visitor' && isPriced ? 'admin' : role;
+
 /** Dollars with the decimals they have, two at least: '$3.26', '$6.0538' (rulings: Prices). */
 export function dollars(amount: number): string {
   return dollarFormat.format(amount);

@@ -51,6 +51,7 @@ export const allCrimpSpecsPage = page<AllSpecs>({
     title: `${hose} crimp specs`,
     description: `All crimp specifications of hose ${hose}: crimp diameter, die set and dial setting.`,
     canonical: paths.allCrimpSpecs(hose),
+    crumbs: [{ label: 'Crimp Specs', to: paths.crimp() }, { label: hose }],
     manifest: offlinePaths.manifest,
     ...(specs.length === 0 && { status: 404 as const, robots: 'noindex' as const }),
   }),

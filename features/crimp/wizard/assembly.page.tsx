@@ -44,6 +44,11 @@ export const assemblyPage = page<AssemblyData>({
           title: `${assemblyText(data.spec)} crimp specs`,
           description: `Crimp diameter, die set and dial setting of ${assemblyText(data.spec)}.`,
           canonical: paths.crimp(data.spec),
+          crumbs: [
+            { label: 'Crimp Specs', to: paths.crimp() },
+            { label: data.spec.hose, to: paths.allCrimpSpecs(data.spec.hose) },
+            { label: assemblyText(data.spec) },
+          ],
         }
       : {
           title: `Crimp Specs ${Object.values(data.chosen).join(' ')}`,

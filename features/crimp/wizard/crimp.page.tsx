@@ -85,6 +85,7 @@ function ownHead(data: CrimpData): Head {
       chosen === '' ? 'by hose, dash size, insert type and ferrule' : `of ${chosen}: choose what is crimped`
     }.`,
     canonical: paths.crimp(data.chosen),
+    ...(chosen !== '' && { crumbs: [{ label: 'Crimp Specs', to: paths.crimp() }, { label: chosen }] }),
     ...(data.choices.length === 0 && { status: 404 as const, robots: 'noindex' as const }),
   };
 }

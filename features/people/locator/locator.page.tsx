@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { distributorsJsonLd } from './distributor-data.rules.ts';
 import { DistributorList } from './distributor-list.component.tsx';
 import { type Located, newYork } from './located.rules.ts';
 import { getMapSettings, messages, searchDistributors } from './locator.contract.ts';
@@ -59,11 +60,13 @@ async function loadLocator({ url, call }: PageRequest): Promise<LocatorData> {
   }
 }
 
-function locatorHead({ asked, isAway }: LocatorData): Head {
+function locatorHead({ asked, isAway, located }: LocatorData): Head {
   return {
     title: 'Distributor Locator',
     description: 'Distributors near you in the United States and Canada, with phone, address and distance.',
     canonical: paths.distributors(),
+    // Around what somebody typed is for them; the page that is to be found tells who is there.
+    ...(asked === '' && located && { jsonLd: distributorsJsonLd(located.distributors) }),
     ...(asked !== '' && { robots: 'noindex' as const }),
     // Such a page is not kept for the next reader.
     ...(isAway && { status: 503 as const }),

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import type { Crumb } from '#web/crumbs.rules.ts';
 import type { Head, Site } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -35,15 +36,20 @@ function newsHead(post: Post, { supplier, publicUrl }: Site): Head {
       supplier,
       absolute: (address) => new URL(address, publicUrl).href,
       path: postAddress(post.slug),
-      listPath: paths.newsList(),
     }),
+    crumbs: crumbsOf(post),
   };
 }
+
+const crumbsOf = ({ title }: Post): readonly Crumb[] => [
+  { label: 'News', to: paths.newsList() },
+  { label: title },
+];
 
 function News({ data: post }: { readonly data: Post }): ReactElement {
   return (
     <article>
-      <Breadcrumbs crumbs={[{ label: 'News', to: paths.newsList() }, { label: post.title }]} />
+      <Breadcrumbs crumbs={crumbsOf(post)} />
       <h1>{post.title}</h1>
       <p className={`muted ${styles['day']}`}>
         <LongDate at={post.publishedAt} />

@@ -1,7 +1,7 @@
 import type { Supplier } from '#shared/supplier.ts';
 import type { Post } from './content.contract.ts';
 
-/** A post and its place as schema.org says them. */
+/** A post as schema.org says it. */
 export function postJsonLd(
   post: Post,
   site: {
@@ -9,10 +9,9 @@ export function postJsonLd(
     /** The full address of a path of this site. */
     readonly absolute: (path: string) => string;
     readonly path: string;
-    readonly listPath: string;
   },
 ): readonly object[] {
-  const { supplier, absolute, path, listPath } = site;
+  const { supplier, absolute, path } = site;
   const image = post.meta['og:image'];
   const publisher = { '@type': 'Organization', name: supplier.name, url: absolute('/') };
   return [
@@ -27,14 +26,6 @@ export function postJsonLd(
       ...(image !== undefined && { image: [absolute(image)] }),
       author: publisher,
       publisher,
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'News', item: absolute(listPath) },
-        { '@type': 'ListItem', position: 2, name: post.title, item: absolute(path) },
-      ],
     },
   ];
 }

@@ -13,6 +13,23 @@ const rangesOfSizes = new Set(['Hose', 'Body']);
  * 'Working pressure, psi' does, and the thread of the size more than that of all.
  */
 export function factsOfPart(product: Product, variant: Variant): readonly ProductFact[] {
+  const { ofSize, ofAll } = factsOf(product, variant);
+  return [
+    ...ofSize.filter(({ label }) => !ofAll.some((one) => label.startsWith(`${one.label}, `))),
+    ...ofAll,
+  ];
+}
+
+/** The same with each number in its own unit: 'Working pressure, psi' and 'Working pressure, bar'. */
+export function factsByUnit(product: Product, variant: Variant): readonly ProductFact[] {
+  const { ofSize, ofAll } = factsOf(product, variant);
+  return [
+    ...ofSize,
+    ...ofAll.filter(({ label }) => !ofSize.some((one) => one.label.startsWith(`${label}, `))),
+  ];
+}
+
+function factsOf(product: Product, variant: Variant) {
   const ofSize = variantColumns(product.productCategory, [variant]).map(({ label, value }) => ({
     label,
     value: value(variant),
@@ -21,10 +38,7 @@ export function factsOfPart(product: Product, variant: Variant): readonly Produc
   const ofAll = productFacts({ ...product, variants: [variant] }).filter(
     ({ label }) => !labels.has(label) && !rangesOfSizes.has(label),
   );
-  return [
-    ...ofSize.filter(({ label }) => !ofAll.some((one) => label.startsWith(`${one.label}, `))),
-    ...ofAll,
-  ];
+  return { ofSize, ofAll };
 }
 
 /** For who reads a list of results; it begins with the number, so no two are the same. */

@@ -1,7 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import './order-form.module.css';
 import '#features/selling/cart/quantity-field.module.css';
-import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
 import { FactList } from '#features/catalog/products/fact-list.component.tsx';
@@ -18,10 +17,11 @@ import { NormBoxes } from './norm-boxes.component.tsx';
 import { OrderForm, priceFact } from './one-size.component.tsx';
 import type { ProductOrder } from './order-form.component.tsx';
 import type { Crimped } from './part-crimps.rules.ts';
-import { factsOfPart, stepsToPart } from './part-page.rules.ts';
+import { factsOfPart } from './part-page.rules.ts';
 import styles from './part-view.module.css';
 import { ProductDocuments } from './product-documents.component.tsx';
 import { describedAs, priceHead } from './product-page.rules.ts';
+import { crumbsToPart } from './product-place.component.tsx';
 import { ProductStory } from './product-story.component.tsx';
 import pageStyles from './product-view.module.css';
 import { VisitorPrice } from './visitor-price.component.tsx';
@@ -46,13 +46,7 @@ export function PartView({
   const description = describedAs(product);
   return (
     <>
-      <Breadcrumbs
-        crumbs={stepsToPart(product, variant).map(({ label, list, isProduct }) => ({
-          label,
-          ...(isProduct && { to: paths.product(product) }),
-          ...(list && { to: catalogHref(list) }),
-        }))}
-      />
+      <Breadcrumbs crumbs={crumbsToPart(product, variant)} />
       {product.retired && (
         <Alert tone="warn" title="This product is no longer sold.">
           <p>Customers are told that it was not found.</p>

@@ -6,6 +6,7 @@ import {
 import { usualVariant } from '#features/catalog/drawings/shown-size.rules.ts';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { SHOP, selectionOf } from '#features/catalog/products/category-names.rules.ts';
+import { priceReader } from '#features/catalog/products/list-price.rules.ts';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { codeOf, nameOf } from '#features/catalog/products/product-name.rules.ts';
 import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
@@ -66,13 +67,17 @@ export function priceHead(
   product: Pick<Product, 'productCategory' | 'variants'>,
   role: 'visitor' | 'customer' | 'admin',
 ): { readonly head: string; readonly unit?: string } {
-  if (role === 'visitor') return { head: 'Price' };
+  const reader = priceReader(
+    role,
+    product.variants.some(({ price }) => price !== undefined),
+  );
+  if (reader === 'visitor') return { head: 'Price' };
   const unit = priceUnit(product);
-  return { head: role === 'customer' ? 'Your price' : 'List price', ...(unit ? { unit } : {}) };
+  return { head: reader === 'customer' ? 'Your price' : 'List price', ...(unit ? { unit } : {}) };
 }
 
 /** What the price of one is for; only what is not sold by the piece needs to say. */
-function priceUnit({
+export function priceUnit({
   productCategory,
   variants,
 }: Pick<Product, 'productCategory' | 'variants'>): string | undefined {

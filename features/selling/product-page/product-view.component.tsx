@@ -1,7 +1,6 @@
 import './order-form.module.css';
 import '#features/selling/cart/quantity-field.module.css';
 import { type ReactElement, Suspense, useState } from 'react';
-import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
 import { FactList } from '#features/catalog/products/fact-list.component.tsx';
@@ -19,7 +18,8 @@ import { NormBoxes } from './norm-boxes.component.tsx';
 import { OrderForm, onlySize } from './one-size.component.tsx';
 import type { ProductOrder } from './order-form.component.tsx';
 import { ProductDocuments } from './product-documents.component.tsx';
-import { describedAs, drawnSize, introduction, isSimple, priceHead, stepsTo } from './product-page.rules.ts';
+import { describedAs, drawnSize, introduction, isSimple, priceHead } from './product-page.rules.ts';
+import { crumbsTo } from './product-place.component.tsx';
 import { ProductStory } from './product-story.component.tsx';
 import styles from './product-view.module.css';
 import { VisitorPrice } from './visitor-price.component.tsx';
@@ -54,12 +54,7 @@ export function ProductView({
   );
   return (
     <>
-      <Breadcrumbs
-        crumbs={stepsTo(product).map(({ label, list }) => ({
-          label,
-          ...(list ? { to: catalogHref(list) } : {}),
-        }))}
-      />
+      <Breadcrumbs crumbs={crumbsTo(product)} />
       {product.retired && (
         <Alert tone="warn" title="This product is no longer sold.">
           <p>Customers are told that it was not found.</p>

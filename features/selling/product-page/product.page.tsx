@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import { getProduct, messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
@@ -14,7 +13,8 @@ import type { ProductOrder } from './order-form.component.tsx';
 import { PartView } from './part-view.component.tsx';
 import { productJsonLd } from './product-data.rules.ts';
 import { ProductMissing } from './product-missing.component.tsx';
-import { drawnSize, type Nearest, sharedImage, stepsTo, wordsOfSlug } from './product-page.rules.ts';
+import { drawnSize, type Nearest, sharedImage, wordsOfSlug } from './product-page.rules.ts';
+import { crumbsTo, toldOf } from './product-place.component.tsx';
 import { ProductView } from './product-view.component.tsx';
 import { loadPart, type PartData, partHead, sizeOf } from './read-part.component.tsx';
 import {
@@ -32,6 +32,7 @@ type ProductData =
       readonly product: Product;
       readonly plate: FirstPlate | undefined;
       readonly order: ProductOrder | undefined;
+      readonly isForEverybody: boolean;
     }
   | {
       readonly kind: 'missing';
@@ -46,7 +47,7 @@ export const productPage = page<ProductData>({
   act: orderBy,
   head: (data, site) =>
     data.kind === 'product'
-      ? productHead(data.product, site)
+      ? productHead(data, site)
       : { title: messages.productNotFound, robots: 'noindex', status: data.status },
   Page: ({ data }) =>
     data.kind === 'product' ? (
@@ -62,7 +63,7 @@ export const partPage = page<PartData>({
   act: orderBy,
   head: (data, site) =>
     data.kind === 'part'
-      ? partHead(data.product, sizeOf(data), site)
+      ? partHead(data, site)
       : { title: messages.productNotFound, robots: 'noindex', status: 404 },
   Page: ({ data }) =>
     data.kind === 'part' ? (
@@ -81,7 +82,7 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
     ]);
     if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`, 301);
     const plate = await firstPlate(product, drawnSize(product.variants, undefined));
-    return { kind: 'product', product, plate, order };
+    return { kind: 'product', product, plate, order, isForEverybody: viewer.role === 'visitor' };
   } catch (error) {
     if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 410)) throw error;
     // As somebody read it out: '/product/hose/BW2'.
@@ -97,15 +98,17 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
   }
 }
 
-function productHead(product: Product, { publicUrl }: Site): Head {
-  const path = paths.product(product);
-  const steps = stepsTo(product).map((step) => ({ ...step, path: step.list && catalogHref(step.list) }));
+function productHead(
+  { product, isForEverybody }: Extract<ProductData, { kind: 'product' }>,
+  { publicUrl }: Site,
+): Head {
   return {
     title: `${codeOf(product)} ${nameOf(product)}`,
     description: product.description,
-    canonical: path,
+    canonical: paths.product(product),
     og: { 'og:type': 'product', 'og:image': sharedImage(product) },
-    jsonLd: productJsonLd(product, path, steps, (address) => new URL(address, publicUrl).href),
+    jsonLd: productJsonLd(product, toldOf(publicUrl, isForEverybody)),
+    crumbs: crumbsTo(product),
     ...(product.retired ? { robots: 'noindex' } : {}),
   };
 }

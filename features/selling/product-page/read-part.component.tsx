@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { partTitle } from '#features/catalog/products/part-name.rules.ts';
@@ -11,9 +10,10 @@ import type { PageRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductOrder } from './order-form.component.tsx';
 import type { Crimped } from './part-crimps.rules.ts';
-import { partDescription, stepsToPart } from './part-page.rules.ts';
+import { partDescription } from './part-page.rules.ts';
 import { partJsonLd } from './product-data.rules.ts';
 import { sharedImage } from './product-page.rules.ts';
+import { crumbsToPart, toldOf } from './product-place.component.tsx';
 import { firstPlate, pathOfPart, readOrder } from './read-product.component.tsx';
 
 export type PartData =
@@ -24,6 +24,7 @@ export type PartData =
       readonly plate: FirstPlate | undefined;
       readonly order: ProductOrder | undefined;
       readonly crimps: readonly Crimped[];
+      readonly isForEverybody: boolean;
     }
   | { readonly kind: 'missing'; readonly product: Pick<Product, 'id' | 'slug'>; readonly label: string };
 
@@ -50,7 +51,8 @@ export async function loadPart({ params, url, viewer, call }: PageRequest): Prom
     firstPlate(product, variant),
     findCrimps(product, variant, call),
   ]);
-  return { kind: 'part', product, partNumber: variant.id, plate, order, crimps };
+  const isForEverybody = viewer.role === 'visitor';
+  return { kind: 'part', product, partNumber: variant.id, plate, order, crimps, isForEverybody };
 }
 
 /** The assemblies it is crimped in: none of a hose that the crimp table does not have, and of what is never crimped. */
@@ -75,22 +77,16 @@ export function sizeOf({ product, partNumber }: Extract<PartData, { kind: 'part'
   return variant;
 }
 
-export function partHead(product: Product, variant: Variant, { publicUrl }: Site): Head {
-  const path = paths.part(product, variant.id);
-  const steps = stepsToPart(product, variant).map((step) => ({
-    ...step,
-    path: step.isProduct ? paths.product(product) : step.list && catalogHref(step.list),
-  }));
+export function partHead(data: Extract<PartData, { kind: 'part' }>, { publicUrl }: Site): Head {
+  const { product, isForEverybody } = data;
+  const variant = sizeOf(data);
   return {
     title: partTitle(product, variant),
     description: partDescription(product, variant),
-    canonical: path,
+    canonical: paths.part(product, variant.id),
     og: { 'og:type': 'product', 'og:image': sharedImage(product) },
-    jsonLd: partJsonLd(
-      { product, variant, path, productPath: paths.product(product) },
-      steps,
-      (address) => new URL(address, publicUrl).href,
-    ),
+    jsonLd: partJsonLd(product, variant, toldOf(publicUrl, isForEverybody)),
+    crumbs: crumbsToPart(product, variant),
     ...(product.retired ? { robots: 'noindex' } : {}),
   };
 }
