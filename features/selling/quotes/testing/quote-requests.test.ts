@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Approval } from '#features/selling/checkout/approvals.contract.ts';
+import { messages, type Quote } from '#features/selling/quotes/quote.contract.ts';
 import { type Person, testPerson } from '#testing/people.ts';
 import { type Desk, openDesk } from '#testing/quote-desk.ts';
 import { rounds } from '#testing/rounds.ts';
-import { messages, type Quote } from './quote.contract.ts';
 
 // The yes to a quote that is above a limit of whoever says it.
 

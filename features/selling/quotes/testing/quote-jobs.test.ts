@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { quoteJobs } from '#features/selling/quotes/quote-jobs.ts';
+import { quoteDeps } from '#features/selling/quotes/quotes.service.ts';
 import { addDays, dayOf } from '#shared/calendar.ts';
 import { supplier } from '#testing/people-app.ts';
 import { type Desk, openDesk } from '#testing/quote-desk.ts';
-import { quoteJobs } from './quote-jobs.ts';
-import { quoteDeps } from './quotes.service.ts';
 
 let desk: Desk;
 before(async () => {
