@@ -43,6 +43,8 @@ export interface FormShop extends PeopleShop {
   readonly openPrices: string;
   /** Of the buyer, sent once. */
   readonly quote: string;
+  /** Of a stranger, not answered. */
+  readonly askedQuote: string;
   /** Of the buyer's company, with what was sent to it. */
   readonly webhook: string;
 }
@@ -153,6 +155,7 @@ export async function openFormShop(): Promise<FormShop> {
       })) as { id: string }
     ).id,
     quote: await sendQuote(shop),
+    askedQuote: await askForQuote(shop),
   };
 }
 
@@ -209,6 +212,11 @@ async function sendQuote(shop: PeopleShop): Promise<string> {
   const saved = (await shop.call('PATCH', `/api/quotes/${id}`, admin, { version, lines: priced })) as Quote;
   await shop.call('POST', `/api/quotes/${id}/send`, admin, { version: saved.version });
   return id;
+}
+
+async function askForQuote(shop: PeopleShop): Promise<string> {
+  const body = { contact: { name: 'Vera', email: 'vera@garage.example' }, lines: [{ text: 'A bench' }] };
+  return ((await shop.call('POST', '/api/quotes', shop.people.admin, body)) as Quote).id;
 }
 
 async function anApproval(

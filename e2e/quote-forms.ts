@@ -29,6 +29,16 @@ export const quoteForms: readonly ListedForm[] = [
     says: 'It could not be done.',
   },
   {
+    name: 'a distributor for a quote',
+    source: 'features/selling/quotes/hand-over.component.tsx',
+    viewer: 'admin',
+    path: ({ askedQuote }) => `/account/quotes/${askedQuote}`,
+    fill: type({ 'Place of the person who asks': '55802' }),
+    button: 'Find Nearest',
+    calls: /\/nearest$/,
+    says: 'It could not be done.',
+  },
+  {
     name: 'a message about a quote',
     source: 'features/selling/quotes/quote-deeds.component.tsx',
     viewer: 'buyer',

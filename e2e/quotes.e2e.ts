@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
+import { testCompany } from '#testing/people.ts';
 import { openPeopleShop } from './people-shop.ts';
 
 const shop = await openPeopleShop({ catalog: 'demo' });
@@ -108,6 +109,38 @@ test('whoever has the mailed link reads the quote without signing in, and is tol
     (await page.getByRole('link', { name: 'Sign In to Accept' }).getAttribute('href')) ?? '',
     /^\/login\?referrer=/,
   );
+  assert.deepEqual(complaints, []);
+});
+
+test('the staff hand what a stranger asks for to the distributor nearest to them, and take it back', async () => {
+  const { db } = shop;
+  const near = { lat: 46.67, lng: -92.1, city: 'Superior', region: 'WI', email: 'pat@superior.example' };
+  await db.updateTable('distributors').set({ lat: null, lng: null }).execute();
+  const id = await testCompany(db, { name: 'Superior Hose' });
+  await db.updateTable('distributors').set(near).where('id', '=', id).execute();
+  const contact = { name: 'Sam', email: 'sam@dock.example' };
+  const lines = [{ text: 'A bench', quantity: 1 }];
+  const quote = (await shop.call('POST', '/api/quotes', admin, { contact, lines })) as { id: string };
+  const { page, complaints } = await shop.openAs(admin, { width: 390 });
+  await page.goto(`/account/quotes/${quote.id}`);
+  await page.getByLabel('Place of the person who asks').fill('Duluth, MN');
+  await page.getByRole('button', { name: 'Find Nearest' }).click();
+  await page.getByRole('radio', { name: /^Superior Hose/, checked: true }).waitFor();
+  assert.equal(await page.getByLabel('Place of the person who asks').inputValue(), 'Duluth, MN');
+  await page.getByRole('button', { name: 'Hand Over' }).click();
+  await page.getByRole('heading', { name: 'Handed to Superior Hose' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Send', exact: true }).count(), 0);
+  const mail = await db
+    .selectFrom('mail')
+    .select('blocks')
+    .where('to_address', '=', contact.email)
+    .executeTakeFirstOrThrow();
+  const { page: asker } = await shop.open({ width: 390 });
+  await asker.goto(JSON.stringify(mail.blocks).match(/\/quotes\/[\w-]{43}/)?.[0] ?? '');
+  await asker.getByText('Superior Hose, Superior, WI').waitFor();
+  await page.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByText('The quote is yours again.').waitFor();
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
   assert.deepEqual(complaints, []);
 });
 

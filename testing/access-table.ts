@@ -247,8 +247,6 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/orders/:id/shipments/:sid/void', expected: adminsOnly, thing: aShipment },
   { call: 'PATCH /api/orders/:id/lines', expected: adminsOnly, thing: anOrder },
   { call: 'GET /api/orders/:id/lines/:line/job-card', expected: adminsOnly, thing: anAssembly },
-  { call: 'GET /api/orders/:id/job-cards', expected: adminsOnly, thing: anOrderOfAssembly },
-  { call: 'GET /api/orders/:id/labels', expected: adminsOnly, thing: anOrderOfAssembly },
   { call: 'GET /api/orders/:id/versions', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
   {
     call: 'GET /api/orders/:id/shipments/:sid/packing-slip',
@@ -332,6 +330,14 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/quotes/:id/pdf', expected: ownOrAdmin, thing: aQuote },
   { call: 'PATCH /api/quotes/:id', expected: adminsOnly, thing: aQuote, body: { version: 1 } },
   { call: 'POST /api/quotes/:id/send', expected: adminsOnly, thing: aQuote, body: { version: 1 } },
+  { call: 'GET /api/quotes/:id/nearest', expected: adminsOnly, thing: aQuote },
+  {
+    call: 'POST /api/quotes/:id/hand-over',
+    expected: adminsOnly,
+    thing: aQuote,
+    body: { version: 1, distributor: 'dst_1' },
+  },
+  { call: 'POST /api/quotes/:id/take-back', expected: adminsOnly, thing: aQuote, body: { version: 1 } },
   { call: 'POST /api/quotes/:id/copy', expected: adminsOnly, thing: aQuote },
   { call: 'POST /api/quotes/:id/reply', expected: ownOrAdmin, thing: aQuote, body: { text: 'Hello' } },
   {
@@ -367,7 +373,6 @@ export const accessTable: readonly AccessRow[] = [
     thing: aPriceList,
     body: { version: 1 },
   },
-  { call: 'POST /api/imports', expected: adminsOnly },
   { call: 'PUT /api/stock', expected: adminsOnly },
   { call: 'GET /api/stock', expected: signedIn },
   { call: 'GET /api/stock/rows', expected: adminsOnly },
@@ -564,10 +569,6 @@ async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
 async function anAssembly({ buyer: { id } }: People, db: Db): Promise<string[]> {
   const order = await testOrder(db, id, { lines: [assemblyLine] });
   return [order.id, order.items[0]?.id ?? ''];
-}
-
-async function anOrderOfAssembly(people: People, db: Db): Promise<string> {
-  return (await anAssembly(people, db))[0] ?? '';
 }
 
 async function aShipment({ buyer }: People, db: Db): Promise<string[]> {

@@ -11,6 +11,7 @@ import { tableRows } from './table-reader.ts';
 
 /** A crimp table as its file has it; what is wrong with it is in the notes. */
 export interface CrimpTableFile {
+  readonly path: string;
   readonly rows: readonly CrimpRow[];
   readonly count: number;
 }
@@ -31,7 +32,7 @@ export async function readCrimpFile(
   const rows: CrimpRow[] = [];
   const rowNumbers: number[] = [];
   let count = 0;
-  const table = { name: crimpFile.name, source: file.source, columns: crimpFile.columns };
+  const table = { name: crimpFile.name, path: file.path, columns: crimpFile.columns };
   for await (const { row, values, problems } of tableRows(table, notes, signal)) {
     count++;
     for (const problem of problems) notes.problem({ ...problem, file: crimpFile.name, row });
@@ -53,7 +54,7 @@ export async function readCrimpFile(
   // An empty table would take every dial off the shop.
   if (count === 0 && notes.problemCount === 0)
     notes.problem({ file: crimpFile.name, message: 'The file holds no rows.' });
-  return { rows, count };
+  return { path: file.path, rows, count };
 }
 
 /** Makes the table the current revision, unless nothing differs or nothing is to be written. */

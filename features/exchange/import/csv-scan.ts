@@ -1,6 +1,3 @@
-/** What stands between two cells. */
-export type Separator = ',' | ';' | '\t';
-
 /** Thrown where a text cannot be read on as CSV. */
 export class BrokenCsv extends Error {}
 
@@ -28,7 +25,7 @@ export class CsvScan {
   #row: string[] = [];
   #rowLength = 0;
 
-  constructor(separator: Separator) {
+  constructor(separator: ',' | ';') {
     this.#separator = separator.charCodeAt(0);
   }
 

@@ -11,34 +11,7 @@ const RANGES_MILES = [25, 100, 400, 1_000];
 
 /** The nearest within 1,000 miles, by the index on their places. */
 export async function findNearest(db: Db, position: LngLat, limit: number): Promise<FoundDistributor[]> {
-  let found: FoundDistributor[] = [];
-  for (const miles of RANGES_MILES) {
-    found = await findWithin(db, position, metresOf(miles), limit);
-    if (found.length >= limit) break;
-  }
-  return found;
-}
-
-async function findWithin(
-  db: Db,
-  position: LngLat,
-  metres: number,
-  limit: number,
-): Promise<FoundDistributor[]> {
-  const near = db
-    .selectFrom('distributors')
-    .selectAll()
-    .select(distanceFrom(position).as('metres'))
-    .where(isInBoxes(boxesAround(position, metres)))
-    .as('near');
-  const rows = await db
-    .selectFrom(near)
-    .selectAll()
-    .where('metres', '<=', metres)
-    .orderBy('metres')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await nearestRows(db, position, limit, sql`true`);
   return rows.map((row) => ({
     name: row.name,
     street: row.street,
@@ -51,6 +24,69 @@ async function findWithin(
     geometry: { type: 'Point', coordinates: [row.lng ?? 0, row.lat ?? 0] },
     dist: { calculated: row.metres },
   }));
+}
+
+/** What the staff know of a distributor that they may write to. */
+export interface NearDistributor {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly region: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly metres: number;
+}
+
+/** The same of those with an e-mail address, for the staff. */
+export async function findNearestToWrite(
+  db: Db,
+  position: LngLat,
+  limit: number,
+): Promise<NearDistributor[]> {
+  const rows = await nearestRows(db, position, limit, sql`email <> ''`);
+  return rows.map(({ id, name, city, region, contact_name, email, metres }) => ({
+    id,
+    name,
+    city,
+    region,
+    contactName: contact_name,
+    email,
+    metres,
+  }));
+}
+
+async function nearestRows(db: Db, position: LngLat, limit: number, wanted: RawBuilder<boolean>) {
+  let found: Awaited<ReturnType<typeof findWithin>> = [];
+  for (const miles of RANGES_MILES) {
+    found = await findWithin(db, { position, metres: metresOf(miles), limit, wanted });
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+interface Around {
+  readonly position: LngLat;
+  readonly metres: number;
+  readonly limit: number;
+  readonly wanted: RawBuilder<boolean>;
+}
+
+async function findWithin(db: Db, { position, metres, limit, wanted }: Around) {
+  const near = db
+    .selectFrom('distributors')
+    .selectAll()
+    .select(distanceFrom(position).as('metres'))
+    .where(isInBoxes(boxesAround(position, metres)))
+    .where(wanted)
+    .as('near');
+  return db
+    .selectFrom(near)
+    .selectAll()
+    .where('metres', '<=', metres)
+    .orderBy('metres')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** As the index has it: distributors_by_place. */

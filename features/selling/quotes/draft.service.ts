@@ -136,6 +136,7 @@ export async function sendDraft(
     const row = await demandQuote(tx, viewer, id, deps.today());
     await demandVersion(deps, tx, viewer, row, version);
     if (!mayBe('send', row.status)) throw await refusedNow(deps, tx, viewer, id, messages.notSendable);
+    if (row.handed_to !== null) throw await refusedNow(deps, tx, viewer, id, messages.handed);
     demandWhole(row);
     const sizes = await sizesOf(tx, row.lines);
     const lines = row.lines.map((line) => withList(line, sizeOf(line, sizes)));

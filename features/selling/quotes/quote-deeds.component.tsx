@@ -79,7 +79,7 @@ export function QuoteDeeds({
       (isStaff ? deed === 'withdraw' : deed === 'decline' || quote.status !== 'sent'),
   );
   const deeds: readonly Deed[] = [
-    ...(isStaff && mayBe('send', quote.status) ? (['send'] as const) : []),
+    ...(isStaff && mayBe('send', quote.status) && !quote.handedTo ? (['send'] as const) : []),
     ...(isStaff ? (['copy'] as const) : []),
     ...closing,
   ];

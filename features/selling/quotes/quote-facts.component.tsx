@@ -9,7 +9,7 @@ import styles from './quotes.module.css';
 
 /** Where a quote stands, and whom it is for. */
 export function QuoteFacts({ quote }: { readonly quote: Quote }): ReactElement {
-  const { contact, company, status, expires, order, reason, draft } = quote;
+  const { contact, company, status, expires, order, reason, draft, handedTo } = quote;
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['State', <QuoteStatus key="state" state={status} />],
     ['Asked', <LongDate key="asked" at={quote.createdAt} />],
@@ -27,7 +27,7 @@ export function QuoteFacts({ quote }: { readonly quote: Quote }): ReactElement {
       ),
     ],
     ['Reason', reason ?? ''],
-    ['Handed to', draft?.handedTo?.name ?? ''],
+    ['Handed to', handedTo && [handedTo.name, handedTo.place, handedTo.phone].filter(Boolean).join(', ')],
     [
       'Form',
       draft?.enquiry !== undefined && (

@@ -102,6 +102,64 @@ export const reminderLetter = (
   ],
 });
 
+/** To a distributor: somebody near them asks for something, all of it, and in their own words. */
+export const handedToLetter = (quote: Quote, shop: Shop): Letter => ({
+  subject: oneLine(`${shop.name} hands you a quote request from ${whoOf(quote)}`),
+  blocks: [
+    { kind: 'text', text: 'Hello,' },
+    {
+      kind: 'text',
+      text: `somebody near you has asked us for a quote, ${quote.ref}. It is yours to answer: please write or call them.`,
+    },
+    factsOf(quote),
+    ...(quote.lines.length > 0
+      ? [{ kind: 'quote', text: quote.lines.map(askedText).join('\n') } as const]
+      : []),
+    ...quote.messages
+      .filter(({ side, text }) => side === 'buyer' && text !== '')
+      .map(({ text }) => ({ kind: 'quote', text }) as const),
+    ...(quote.messages.some(({ files = [] }) => files.length > 0)
+      ? [{ kind: 'note', text: `They sent files, too. Call ${shop.phone} for them.` } as const]
+      : []),
+    { kind: 'note', text: `Not for you? Please call ${shop.phone}, and we answer it.` },
+  ],
+});
+
+/** To who asked: somebody near them answers. */
+export const handedLetter = ({ ref, handedTo }: Quote, shop: Shop, url: string): Letter => ({
+  subject: oneLine(`${handedTo?.name ?? shop.name} answers your quote request ${ref}`),
+  blocks: [
+    { kind: 'text', text: 'Hello,' },
+    {
+      kind: 'text',
+      text: `we have handed your quote request ${ref} to our distributor near you. They write or call you.`,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        ['Distributor', handedTo?.name ?? ''],
+        ['Place', handedTo?.place ?? ''],
+        ['Phone', handedTo?.phone ?? ''],
+      ].filter((fact): fact is [string, string] => fact[1] !== ''),
+    },
+    { kind: 'button', label: 'View Quote', url },
+    { kind: 'note', text: `Questions? Call ${shop.phone}.` },
+  ],
+});
+
+/** To a distributor: it is no longer theirs. */
+export const takenBackLetter = (quote: Quote, shop: Shop): Letter => ({
+  subject: oneLine(`${shop.name} answers quote request ${quote.ref}`),
+  blocks: [
+    { kind: 'text', text: 'Hello,' },
+    {
+      kind: 'text',
+      text: `we answer quote request ${quote.ref} from ${whoOf(quote)} ourselves. There is nothing left to do for you.`,
+    },
+    { kind: 'note', text: `Questions? Call ${shop.phone}.` },
+  ],
+});
+
 const whoOf = ({ contact, company }: Quote): string =>
   [contact.name, company?.name ?? contact.company].filter(Boolean).join(', ');
 

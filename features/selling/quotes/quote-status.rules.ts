@@ -1,15 +1,15 @@
 import type { QuoteState } from './quote.contract.ts';
 
 /** What can be done with a quote, by where it stands. */
-export type Deed = 'send' | 'accept' | 'decline' | 'withdraw' | 'change';
+export type Deed = 'send' | 'accept' | 'decline' | 'withdraw' | 'change' | 'hand';
 
 const offers = {
-  requested: ['send', 'withdraw', 'change'],
+  requested: ['send', 'withdraw', 'change', 'hand'],
   sent: ['send', 'accept', 'decline', 'withdraw', 'change'],
   accepted: [],
   declined: [],
   // The staff may honour it by sending it again.
-  expired: ['send', 'withdraw', 'change'],
+  expired: ['send', 'withdraw', 'change', 'hand'],
   withdrawn: [],
 } as const satisfies Record<QuoteState, readonly Deed[]>;
 

@@ -39,6 +39,15 @@ export const messages = {
   noRevision: 'There is no such revision.',
   keyReused: 'This Idempotency-Key has been used for something else.',
   closed: 'This quote is closed. Copy it to change it.',
+  placeMissing: 'Please enter a city, or a ZIP or postal code.',
+  placeUnknown: 'We do not know this place. Please enter a city and state, or a ZIP or postal code.',
+  noDistributor: 'Please choose a distributor.',
+  noDistributorEmail: 'This distributor has no e-mail address.',
+  handedAlready: 'This quote has been handed to a distributor already.',
+  handed: 'This quote has been handed to a distributor. Take it back to answer it.',
+  notHanded: 'This quote has not been handed to anybody.',
+  notHandable: 'Only a quote that waits for an answer can be handed over.',
+  ofCompany: 'This quote is of a company that buys from us.',
   noneNear: 'There is no distributor with an e-mail address near the person who asks.',
 } as const;
 
@@ -140,8 +149,6 @@ export const QuoteDraft = z.object({
   /** Dollars; of lines with a price. */
   total: z.number(),
   owner: z.optional(Named),
-  /** The distributor it has been handed to. */
-  handedTo: z.optional(Named),
   enquiry: z.optional(z.string()),
   /** Somebody else of the staff has to send it: a price is below the floor. */
   wantsSecond: z.optional(z.literal(true)),
@@ -158,6 +165,8 @@ const quoteFields = {
   createdAt: z.string(),
   company: z.optional(Named),
   contact: QuoteContact,
+  /** The distributor who answers it, and where they are: 'Duluth, MN'. */
+  handedTo: z.optional(z.object({ name: z.string(), place: z.string(), phone: z.string() })),
   expires: z.optional(z.string()),
   /** Dollars: of what was sent last, for the staff of the draft until then. */
   total: z.optional(z.number()),

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ACCEPT_FORM, AcceptForm, type Places, sendYes } from './accept-form.component.tsx';
 import { DRAFT_FORM, DraftEditor, saveDraft } from './draft-editor.component.tsx';
+import { doHand, HAND_FORM, HandOver } from './hand-over.component.tsx';
 import { messages, type Quote } from './quote.contract.ts';
 import { doDeed, QuoteDeeds, REPLY_FORM, Reply, sendReply } from './quote-deeds.component.tsx';
 import { QuoteFacts } from './quote-facts.component.tsx';
@@ -83,6 +84,8 @@ async function act(request: FormRequest) {
       return saveDraft(request);
     case REPLY_FORM:
       return sendReply(request);
+    case HAND_FORM:
+      return doHand(request);
     case ACCEPT_FORM:
       return sendYes(request);
     default:
@@ -111,6 +114,7 @@ function StaffView({
     <>
       {draft && mayBe('change', quote.status) && <DraftEditor quote={quote} draft={draft} {...staff} />}
       <QuoteDeeds quote={quote} isStaff />
+      <HandOver quote={quote} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { Otherwise } from '#platform/http/otherwise.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -6,6 +7,8 @@ import { dollarsFromCents } from '#shared/money.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { accept } from './accept-quote.service.ts';
 import { changeDraft, copyQuote as copy, sendDraft } from './draft.service.ts';
+import { handOver, listNearest, takeBack } from './hand-over.contract.ts';
+import { fetchBack, hand, nearestTo } from './hand-over.service.ts';
 import { askForQuote, startQuote } from './new-quote.service.ts';
 import { acceptQuote, declineQuote, replyToQuote, withdrawQuote } from './quote-deeds.contract.ts';
 import { decline, reply, withdraw } from './quote-deeds.service.ts';
@@ -15,7 +18,10 @@ import { changeQuote, copyQuote, createQuote, getQuote, listQuotes, sendQuote } 
 import { demandQuote, type QuoteSettings, quoteDeps, shownById } from './quotes.service.ts';
 
 /** Quotes of the staff and of buyers: what was asked, what was sent, what became of it. */
-export function quoteRoutes(given: QuoteSettings): Route[] {
+export function quoteRoutes({
+  geocoder,
+  ...given
+}: QuoteSettings & { readonly geocoder: Geocoder }): Route[] {
   const deps = quoteDeps(given);
   const { db, today } = deps;
   /** Before the body of a call is read. */
@@ -53,6 +59,21 @@ export function quoteRoutes(given: QuoteSettings): Route[] {
       demand,
     ),
     serve(copyQuote, async ({ params, viewer }) => copy(deps, viewer, params.id), demand),
+    serve(listNearest, async ({ params, query, viewer }) => {
+      await demandQuote(db, viewer, params.id, today());
+      return nearestTo(db, geocoder, query.place);
+    }),
+    serve(
+      handOver,
+      async ({ params: { id }, body: { version, distributor }, viewer }) =>
+        hand(deps, viewer, { id, version }, distributor),
+      demand,
+    ),
+    serve(
+      takeBack,
+      async ({ params: { id }, body: { version }, viewer }) => fetchBack(deps, viewer, { id, version }),
+      demand,
+    ),
     serve(replyToQuote, async ({ params, body, viewer }) => reply(deps, viewer, params.id, body), demand),
     serve(
       acceptQuote,

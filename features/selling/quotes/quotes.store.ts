@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
 import type { KeptLine } from './kept-line.contract.ts';
-import type { QuoteContact, QuoteState } from './quote.contract.ts';
+import type { Quote, QuoteContact, QuoteState } from './quote.contract.ts';
 
 /** A quote with all that belongs to it, as it is kept. */
 export interface QuoteRow {
@@ -29,7 +29,8 @@ export interface QuoteRow {
   readonly notes: string;
   readonly expires_on: Day | null;
   readonly handed_to: string | null;
-  readonly handed_name: string | null;
+  /** Its place is 'Duluth, MN'. */
+  readonly handed: Quote['handedTo'] | null;
   readonly reason: string;
   readonly order_id: string | null;
   readonly approval_id: string | null;
@@ -98,7 +99,9 @@ async function readQuote(db: Db, where: RawBuilder<boolean>, today: Day): Promis
     select q.id, q.ref, q.version, q.revision, ${stateOn(today)} as status, q.user_id, q.distributor_id,
       company.name as company, q.enquiry_id, q.assigned_to, owner.first_name || ' ' || owner.last_name as owner,
       q.contact, q.asked, q.lines, q.drafted_by, q.shipping_cents, q.valid_days, q.notes, q.expires_on::text,
-      q.handed_to, handed.name as handed_name, q.reason, q.order_id, q.approval_id, o.ref as order_ref, q.accept_key,
+      q.handed_to, case when handed.id is not null then json_build_object(
+        'name', handed.name, 'place', handed.city || ', ' || handed.region, 'phone', handed.contact_phone) end as handed,
+      q.reason, q.order_id, q.approval_id, o.ref as order_ref, q.accept_key,
       q.created_at::text,
       (select coalesce(json_agg(r order by r.number), '[]') from (
         select number, sent_at, expires_on, lines, shipping_cents, total_cents
@@ -199,7 +202,7 @@ export interface QuoteFields {
   readonly userId?: string | null;
   readonly contact?: QuoteContact;
   readonly reason?: string;
-  readonly handedTo?: string;
+  readonly handedTo?: string | null;
   readonly closedAt?: Date;
 }
 

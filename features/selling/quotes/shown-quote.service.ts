@@ -58,6 +58,7 @@ export async function shownQuote(
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.distributor_id !== null && { company: { id: row.distributor_id, name: row.company ?? '' } }),
     contact: row.contact,
+    ...(row.handed && { handedTo: row.handed }),
     ...(row.expires_on !== null && { expires: row.expires_on }),
     ...(total !== undefined && { total }),
     lines: last?.lines ?? row.asked.map((line) => lineOf(line, sizeOf(line, sizes), false)),
@@ -105,7 +106,6 @@ function draftFrom(row: QuoteRow, sizes: Sizes, floor: number): QuoteDraft {
     notes: row.notes,
     total: dollarsFromCents(BigInt(totalCents(lines, row.shipping_cents))),
     ...(row.assigned_to !== null && { owner: { id: row.assigned_to, name: row.owner ?? '' } }),
-    ...(row.handed_to !== null && { handedTo: { id: row.handed_to, name: row.handed_name ?? '' } }),
     ...(row.enquiry_id !== null && { enquiry: row.enquiry_id }),
     ...(floor > 0 && lines.some((line) => isBelowFloor(line, floor)) && { wantsSecond: true }),
   };

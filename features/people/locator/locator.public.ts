@@ -1,0 +1,1 @@
+export { findNearestToWrite } from './locator.store.ts';
