@@ -13,6 +13,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { newLog } from '#platform/log.ts';
+import { dbCommand } from '#platform/operations/db.command.ts';
 import { doctorCommand } from '#platform/operations/doctor.command.ts';
 import { upgradeCommand } from '#platform/operations/upgrade.command.ts';
 import { wordsFor } from '#platform/operator-words.ts';
@@ -39,6 +40,8 @@ interface Command {
   /** What follows the name, for the help. */
   readonly usage?: string;
   readonly summary: string;
+  /** Ctrl-C belongs to a program that it runs, and does not end it. */
+  readonly isConsole?: (args: readonly string[]) => boolean;
   /** @returns the exit code */
   readonly run: (args: readonly string[], operator: Operator) => Promise<number>;
 }
@@ -102,6 +105,10 @@ const commands: readonly Command[] = [
   },
   upgradeCommand,
   {
+    ...dbCommand,
+    run: async (args, operator) => dbCommand.run(args, { ...operator, environment: process.env }),
+  },
+  {
     name: 'migrate',
     summary: 'bring the database to where this version needs it',
     run: async (_args, { onDatabase, say }) =>
@@ -121,12 +128,21 @@ const commands: readonly Command[] = [
 ];
 
 process.umask(0o077);
-const stopping = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+const interrupted = new AbortController();
+const ended = new AbortController();
+process.on('SIGINT', () => interrupted.abort());
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ended.abort());
 // Whoever reads what we print may go away, or have no room for it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.exitCode = await run(process.argv.slice(2));
+// What a slow reader has not taken yet would be lost.
+await Promise.all([process.stdout, process.stderr].map(async (stream) => written(stream)));
 process.exit();
+
+/** Also when nobody reads any more. */
+async function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => void stream.write('', () => resolve()));
+}
 
 /** @returns the exit code: 0 done, 1 failed, 2 not understood */
 async function run([name = 'help', ...args]: readonly string[]): Promise<number> {
@@ -137,22 +153,23 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<number>
     return 2;
   }
   try {
-    return await command.run(args, operatorFor(command));
+    return await command.run(args, operatorFor(command, args));
   } catch (error) {
     process.stderr.write(`${wordsFor(error)}\n`);
     return 1;
   }
 }
 
-function operatorFor({ name }: Command): Operator {
+function operatorFor({ name, isConsole }: Command, args: readonly string[]): Operator {
   const config = readConfig(process.env);
   const log = newLog(config.logLevel);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const context = { purpose: `ferrule ${name}`, log, say, signal: stopping.signal };
+  const signal = isConsole?.(args) ? ended.signal : AbortSignal.any([ended.signal, interrupted.signal]);
+  const context = { purpose: `ferrule ${name}`, log, say, signal };
   return {
     config,
     say,
-    signal: stopping.signal,
+    signal,
     ...(process.stdout.isTTY && {
       showProgress: (line: string) => void process.stdout.write(`\r\u001b[2K${line}`),
     }),
