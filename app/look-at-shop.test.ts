@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Config, readConfig } from '#platform/config.ts';
+import { readS3Url } from '#platform/files/s3-place.ts';
 import type { Finding } from '#platform/operations/finding.ts';
 import { systemClock } from '#shared/clock.ts';
 import { afterwards } from '#testing/afterwards.ts';
@@ -16,7 +17,7 @@ test('a shop that is well has one line for each part, and nothing to do', async 
   assert.deepEqual(toMend(found), []);
   assert.deepEqual(
     [...new Set(found.map(({ part }) => part))],
-    ['settings', 'database', 'migrations', 'clock', 'disk', 'mail', 'index', 'jobs'],
+    ['settings', 'database', 'migrations', 'clock', 'disk', 'files', 'mail', 'index', 'jobs'],
   );
 });
 
@@ -61,6 +62,12 @@ test('what somebody must do is said with what to do', async (t) => {
     '1 job were given up (deliver_mail): the log says why.',
     '127.0.0.1 (SMTP_URL) is not reached by TLS: connect ECONNREFUSED 127.0.0.1:1.',
   ]);
+  const s3 = readS3Url('http://key:kept-to-ourselves@127.0.0.1:1/shop');
+  assert.ok(
+    toMend(await lookAtShop(url, { ...production, s3 }, systemClock)).includes(
+      'The bucket shop at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    ),
+  );
   await sql`insert into outbox_hold (why) values ('Restored')`.execute(db);
   const held = toMend(await lookAtShop(url, production, systemClock));
   assert.ok(held.includes('Nothing is sent, since this shop was restored: npx ferrule outbox release.'));

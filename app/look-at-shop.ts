@@ -4,8 +4,10 @@ import { listIndexStates } from '#features/catalog/catalog-index/catalog-index.p
 import { mailFindings } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { jobFindings } from '#platform/jobs/job-findings.ts';
 import { databaseFindings } from '#platform/operations/database-findings.store.ts';
+import { storeFinding } from '#platform/operations/files-finding.ts';
 import { type Finding, mend, well } from '#platform/operations/finding.ts';
 import { certificateFindings, diskFinding } from '#platform/operations/machine-findings.ts';
 import { settingsFindings } from '#platform/operations/settings-findings.ts';
@@ -23,16 +25,35 @@ export async function lookAtShop(url: string, config: Config, clock: Clock): Pro
       ...settingsFindings(config),
       ...ofDatabase,
       await diskFinding(existing(config.dataDir)),
+      await filesFinding(config),
       ...(isCurrent
         ? [...(await mailFindings(db)), ...(await indexFindings(db)), ...(await jobFindings(db))]
         : []),
       ...(await certificateFindings(
-        { SMTP_URL: smtpUrl, CONTENT_URL: contentUrl, GEOCODER_URL: geocoderUrl, MAP_STYLE_URL: mapStyleUrl },
+        {
+          SMTP_URL: smtpUrl,
+          CONTENT_URL: contentUrl,
+          GEOCODER_URL: geocoderUrl,
+          MAP_STYLE_URL: mapStyleUrl,
+          S3_URL: config.s3?.endpoint,
+        },
         clock,
       )),
     ];
   } finally {
     await db.destroy();
+  }
+}
+
+/** A folder is not written to: whoever looks may be another user than the one who must write there. */
+async function filesFinding(config: Config): Promise<Finding> {
+  if (!config.s3)
+    return well('files', `Pictures are kept in ${config.dataDir}, beside the disk's other files.`);
+  const files = await openFiles(config);
+  try {
+    return await storeFinding(files);
+  } finally {
+    files.close();
   }
 }
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/db/db.ts';
 import { afterwards } from '#testing/afterwards.ts';
 import { fillShop } from '#testing/buyers.ts';
+import { freePort } from '#testing/free-port.ts';
 import type { Person } from '#testing/people.ts';
 import { eventually, type ServerProcess, startServer } from '#testing/server-process.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -195,13 +195,4 @@ async function twoCopies(t: TestContext) {
     (await fetch(`${proxy}/api/ready`).catch(() => undefined))?.ok ? true : undefined,
   );
   return { proxy, db, start, copies };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -22,11 +22,31 @@ test('All mistakes are told together', () => {
         CONTENT_URL: 'https://cms.example',
         SUPPLIER_FILE: 'no-such.json',
         METRICS_TOKEN: 'short',
+        S3_URL: 's3://shop',
       }),
     ({ message }: Error) =>
-      ['PORT', 'DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'CONTENT_URL', 'SUPPLIER_FILE', 'METRICS_TOKEN'].every(
-        (name) => message.includes(`  ${name}: `),
-      ),
+      [
+        'PORT',
+        'DATABASE_URL',
+        'DEMO',
+        'PUBLIC_URL',
+        'CONTENT_URL',
+        'SUPPLIER_FILE',
+        'METRICS_TOKEN',
+        'S3_URL',
+      ].every((name) => message.includes(`  ${name}: `)),
+  );
+});
+
+test('Backups go where the pictures are, unless it is said where', () => {
+  const S3_URL = 'https://KEY:SECRET@s3.example/shop';
+  assert.equal(readConfig({}).s3, undefined);
+  assert.equal(readConfig({ S3_URL }).backupS3?.bucket, 'shop');
+  assert.equal(readConfig({ S3_URL, BACKUP_S3_URL: 'https://s3.example/kept' }).backupS3?.bucket, 'kept');
+  assert.throws(
+    () => readConfig({ S3_URL: 'https://KEY:SECRET@s3.example' }),
+    ({ message }: Error) =>
+      /S3_URL: must be https:/.test(message) && !message.includes('KEY:SECRET@s3.example'),
   );
 });
 

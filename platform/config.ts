@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { hundredthsFromText } from '#shared/hundredths.ts';
+import { readS3Url, S3_URL_SHAPE, type S3Place } from './files/s3-place.ts';
 import { PlainError } from './plain-error.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -12,6 +13,12 @@ const postgres = z.optional(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' }),
 );
 const mailbox = z.optional(z.string().check(z.regex(/^\P{Cc}+@\P{Cc}+$/u, 'must be a mail address')));
+const bucket = z.optional(
+  z.pipe(
+    z.string().check(z.refine((given) => readS3Url(given) !== undefined, S3_URL_SHAPE)),
+    z.transform(readS3Url),
+  ),
+);
 const flag = z.optional(z.enum(['true', 'false'], 'must be true or false'));
 const whole = (from: number, to: number) =>
   z.coerce.number().check(z.int('must be a whole number'), z.gte(from), z.lte(to));
@@ -48,6 +55,8 @@ const Settings = z.object({
   DATA_DIR: z._default(z.string(), path.join(ROOT, '.ferrule')),
   DATABASE_URL: postgres,
   DATABASE_READ_URL: postgres,
+  S3_URL: bucket,
+  BACKUP_S3_URL: bucket,
   PUBLIC_URL: web,
   DEMO: flag,
   SUPPLIER_FILE: z._default(
@@ -112,6 +121,10 @@ export interface Config {
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseReadUrl: string | undefined;
+  /** Where pictures and documents are kept; unset: `dataDir`. */
+  readonly s3: S3Place | undefined;
+  /** Where `backup --to s3` goes; as `s3` where nothing else is said. */
+  readonly backupS3: S3Place | undefined;
   /** No slash at the end. */
   readonly publicUrl: string;
   readonly demo: boolean;
@@ -188,6 +201,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    s3: settings.S3_URL,
+    backupS3: settings.BACKUP_S3_URL ?? settings.S3_URL,
     publicUrl: (settings.PUBLIC_URL ?? localUrl(settings.HOST, settings.PORT)).replace(/\/+$/, ''),
     demo,
     supplierFile: path.resolve(settings.SUPPLIER_FILE),

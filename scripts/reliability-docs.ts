@@ -30,7 +30,7 @@ export function reliabilityDocs(): string {
 
 Written by \`node scripts/write-reliability-docs.ts\` from \`scripts/reliability.ts\`. A name that is no test's stops it, and rounds
 are read from the tests themselves. \`npm run test:long\` runs all rounds, \`npm test\` a tenth; \`npm run test:deploy\` runs the
-files that end with \`.deploy.ts\`.
+files that end with \`.deploy.ts\`, \`npm run test:s3\` those with \`.s3.ts\`.
 
 ## Promises (security 3)
 

@@ -19,6 +19,10 @@ export interface Cell {
 const CHECKOUT = 'features/selling/checkout/checkout.routes.test.ts';
 const MAIL = 'features/people/mail/mail-delivery.test.ts';
 const COPIES = 'e2e/two-copies.deploy.ts';
+const storeIsAway: Proof = [
+  'e2e/shop.s3.ts',
+  'a store that is killed: uploads and pictures are 503 with a sentence, all else goes on, and it comes back',
+];
 const MAIN = 'app/main.test.ts';
 const INDEX = 'features/catalog/catalog-search/catalog-search.service.test.ts';
 const MIGRATE = 'platform/db/migrate.test.ts';
@@ -240,6 +244,16 @@ export const CELLS: ReadonlyArray<{
       undefined,
       undefined,
       undefined,
+      undefined,
+    ],
+  },
+  {
+    away: 'image store',
+    cells: [
+      shown('pages go on without their pictures', storeIsAway),
+      shown('ok', storeIsAway),
+      undefined,
+      shown('an upload is 503 with a sentence', storeIsAway),
       undefined,
     ],
   },

@@ -52,7 +52,7 @@ export function filesContract(what: string, open: (t: TestContext) => Promise<Fi
   });
 
   contract('a stream of any length is kept, an empty one too', async (files) => {
-    for (const bytes of [0, 1, 70_000, 9_000_000]) {
+    for (const bytes of [0, 1, 70_000, 34_000_000]) {
       const content = randomBytes(bytes);
       const sha256 = createHash('sha256').update(content).digest('hex');
       const open = () => Readable.from(content.length === 0 ? [] : piecesOf(content));
@@ -61,12 +61,23 @@ export function filesContract(what: string, open: (t: TestContext) => Promise<Fi
     }
   });
 
+  contract('a large stream, too, is written once', async (files) => {
+    const content = randomBytes(18_000_000);
+    const body = { bytes: content.length, open: () => Readable.from(piecesOf(content)) };
+    const answers = await Promise.all([files.put('backups/a', body), files.put('backups/a', body)]);
+    assert.deepEqual(answers.toSorted(), ['kept', 'there']);
+    assert.equal(await files.put('backups/a', text('small')), 'there');
+    assert.deepEqual(await readWhole(files, 'backups/a', content.length), content);
+  });
+
   contract('a stream that is not what was said leaves nothing', async (files) => {
     const of = (bytes: number, open: () => Readable): FileBody => ({ bytes, open });
     const bad: Record<string, FileBody> = {
       'backups/short': of(10, () => Readable.from([text('short')])),
       'backups/long': of(2, () => Readable.from([text('lo'), text('ng')])),
       'backups/broken': of(400_000, () => Readable.from(breaksOff())),
+      'backups/large': of(40_000_000, () => Readable.from(piecesOf(randomBytes(20_000_000)))),
+      'backups/other': { bytes: 2, sha256: '0'.repeat(64), open: () => Readable.from([text('ab')]) },
     };
     for (const [key, body] of Object.entries(bad)) {
       await assert.rejects(files.put(key, body), key);

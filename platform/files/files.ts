@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 /**
@@ -40,7 +41,7 @@ export type FileBody = Uint8Array | StreamedBody;
 
 export interface StreamedBody {
   readonly bytes: number;
-  /** SHA-256 in hex, where it is known: the store compares it. */
+  /** SHA-256 in hex, where it is known: another body is none of it. */
   readonly sha256?: string;
   readonly open: () => Readable | Promise<Readable>;
 }
@@ -94,13 +95,17 @@ export function streamOf(body: FileBody): Readable {
   return Readable.from(body instanceof Uint8Array ? [body] : exactly(body));
 }
 
-async function* exactly({ bytes, open }: StreamedBody): AsyncGenerator<Uint8Array> {
+async function* exactly({ bytes, sha256, open }: StreamedBody): AsyncGenerator<Uint8Array> {
   let left = bytes;
+  const hash = createHash('sha256');
   for await (const chunk of await open()) {
     left -= chunk.length;
     if (left < 0) break;
+    hash.update(chunk);
     yield chunk;
   }
   if (left !== 0)
     throw new Error(`A file is ${left > 0 ? 'shorter' : 'longer'} than the ${bytes} bytes that were said.`);
+  if (sha256 !== undefined && hash.digest('hex') !== sha256)
+    throw new Error('A file has other bytes than the sum that was said.');
 }

@@ -35,18 +35,18 @@ export function errorAnswers(app: FastifyInstance): void {
       for (const [name, value] of Object.entries(error.extra.headers ?? {})) reply.header(name, value);
       return send(reply, error.status, error.problems, error.extra.body);
     }
-    if (databaseIsAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
-      reply.header('Retry-After', '2');
-      return send(reply, 503, [
-        { message: 'The shop is catching its breath. Please try again in a moment.' },
-      ]);
-    }
     if (error instanceof FilesAway) {
       request.log.error({ err: error }, 'the files are away');
       reply.header('Retry-After', '5');
       return send(reply, 503, [
         { message: 'Pictures and documents cannot be reached for the moment. Please try again soon.' },
+      ]);
+    }
+    if (databaseIsAway(error)) {
+      request.log.error({ err: error }, 'the database is away');
+      reply.header('Retry-After', '2');
+      return send(reply, 503, [
+        { message: 'The shop is catching its breath. Please try again in a moment.' },
       ]);
     }
     if (isUnstorable(error)) return send(reply, 400, unstorable().problems);
@@ -67,7 +67,7 @@ function isUnstorable(error: FastifyError & { readonly detail?: unknown }): bool
 }
 
 export function databaseIsAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || error instanceof FilesAway) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     AWAY.has(code) ||

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 export const doctorCommand = {
   name: 'doctor',
   summary:
-    'look at settings, database, disk, clock, mail, index, jobs and certificates; exit 1 where something must be done',
+    'look at settings, database, disk, files, clock, mail, index, jobs and certificates; exit 1 where something must be done',
   /** @returns the exit code: 0 all is well, 1 something must be done */
   async run(
     args: readonly string[],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
-import type { Files } from '#platform/files/files.ts';
+import { type Files, readWhole } from '#platform/files/files.ts';
 import { badRequest, notFound, unavailable } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { addJob } from '#platform/jobs/jobs.ts';
@@ -16,7 +16,7 @@ import {
 } from './picture-address.rules.ts';
 import { isPictureName } from './picture-bytes.rules.ts';
 import { makePictureSizes } from './picture-jobs.ts';
-import { takePicture } from './picture-sizes.service.ts';
+import { MOST_TAKEN_BYTES, takePicture } from './picture-sizes.service.ts';
 import { messages, uploadPicture } from './pictures.contract.ts';
 
 interface Deps {
@@ -62,21 +62,16 @@ export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Deps, 'f
       reply
         .header('Content-Security-Policy', "default-src 'none'; sandbox")
         .header('Vary', 'Accept-Encoding');
-      const sized = await files.get(pictureKey(file));
+      const sized = await readWhole(files, pictureKey(file), MOST_TAKEN_BYTES);
       if (sized)
         return reply
           .header('Cache-Control', 'public, max-age=31536000, immutable')
-          .header('Content-Length', sized.bytes)
           .type(types[known.type])
-          .send(sized.stream);
+          .send(sized);
       // A size that is still to be made: the picture as it was taken in stands for it, this once.
-      const whole = await files.get(pictureKey(pictureFile(known.name)));
+      const whole = await readWhole(files, pictureKey(pictureFile(known.name)), MOST_TAKEN_BYTES);
       if (!whole) throw notFound('Picture Not Found');
-      return reply
-        .header('Cache-Control', 'no-store')
-        .header('Content-Length', whole.bytes)
-        .type(types.webp)
-        .send(whole.stream);
+      return reply.header('Cache-Control', 'no-store').type(types.webp).send(whole);
     },
   );
 }

@@ -50,9 +50,11 @@ export const LEFT_OUT: readonly string[] = [
 
 /** Settings whose value opens something. */
 export const SECRET_SETTINGS = [
+  'BACKUP_S3_URL',
   'CONTENT_URL',
   'DATABASE_READ_URL',
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'S3_URL',
   'SMTP_URL',
 ];
