@@ -47,8 +47,9 @@ export const apiWords: ApiWords = {
     },
     {
       name: 'Keys and webhooks',
-      description: 'What programs call with, and where they are told what happens.',
-      begins: { 'api-keys': 'key_k3v9', webhooks: 'whk_k3v9' },
+      description:
+        'What programs call with, where they are told what happens, and which purchasing systems lead here.',
+      begins: { 'api-keys': 'key_k3v9', webhooks: 'whk_k3v9', punchout: 'pun_k3v9' },
     },
     {
       name: 'People',

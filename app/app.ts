@@ -8,6 +8,7 @@ import { pictureFileRoutes } from '#features/catalog/pictures/pictures.routes.ts
 import { openSearchReport } from '#features/catalog/search-report/search-report.service.ts';
 import { crimpTableReader } from '#features/crimp/crimp-table/crimp.store.ts';
 import { keyHolder } from '#features/exchange/api-keys/key-holder.service.ts';
+import { punchoutSite } from '#features/exchange/punchout/punchout-site.routes.ts';
 import { noteActing, viewerFinder } from '#features/people/accounts/accounts.public.ts';
 import { stillMapRoutes } from '#features/people/locator/still-map.routes.ts';
 import { contentFileRoutes } from '#features/publishing/content/content-file.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.content.onChange(() => cache.clear());
   deps.demoClock?.onChange(() => cache.clear());
   contentFileRoutes(app, { ...deps, publicUrl });
+  punchoutSite(app, { ...deps, whoIs, today });
   sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
   productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });
   pictureFileRoutes(app, deps);

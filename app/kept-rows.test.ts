@@ -86,6 +86,19 @@ const ROWS: Readonly<Record<string, (id: string, at: Date) => Promise<unknown>>>
       order_id: id,
       created_at: at,
     }),
+  punchouts: async (id, at) =>
+    insert('punchouts', {
+      id,
+      organisation: id,
+      operation: 'create',
+      buyer_cookie: 'x',
+      form_post: 'x',
+      to_domain: 'x',
+      to_identity: 'x',
+      start_hash: Buffer.from(id),
+      start_until: at,
+      created_at: at,
+    }),
   known_networks: async (id, at) => insert('known_networks', { user_id: id, network: 'x', last_used_at: at }),
   webhook_deliveries: async (id, at) =>
     insert('webhook_deliveries', {

@@ -1,4 +1,5 @@
 import { orderCallKeysTerm } from '#features/exchange/order-calls/order-calls.store.ts';
+import { punchoutsTerm } from '#features/exchange/punchout/visits.store.ts';
 import { deliveriesTerm } from '#features/exchange/webhooks/sending.store.ts';
 import { knownNetworksTerm } from '#features/people/accounts/sign-in.store.ts';
 import { auditTerm } from '#features/people/audit/audit.store.ts';
@@ -33,7 +34,7 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   account_tokens: until('the link has expired'),
   ...after(auditTerm),
   cart_lines: until('ordered or taken out of the cart'),
-  carts: until('one for each customer'),
+  carts: until('one for each customer; with their visit where they are of one'),
   catalog_change: until('7 days, once every copy has followed'),
   catalog_change_removed: until('one row'),
   catalog_index: until('the copy has not been seen for an hour'),
@@ -69,6 +70,8 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   product_images: until('with their product'),
   product_links: until('with their product'),
   products: always(NAMED),
+  ...after(punchoutsTerm),
+  punchout_organisations: always(NAMED),
   quote_links: until('with their quote'),
   quote_messages: always(BOOKS),
   quote_revisions: always(BOOKS),

@@ -30,6 +30,7 @@ import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
 import { apiKeyRoutes } from '#features/exchange/api-keys/api-keys.routes.ts';
 import { orderCallRoutes } from '#features/exchange/order-calls/order-calls.routes.ts';
+import { punchoutRoutes } from '#features/exchange/punchout/punchout.routes.ts';
 import { webhookRoutes } from '#features/exchange/webhooks/webhooks.routes.ts';
 import { auditRoutes } from '#features/people/audit/audit.routes.ts';
 import { demoClockRoutes } from '#features/people/demo-clock/demo-clock.routes.ts';
@@ -163,6 +164,7 @@ export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, tod
     ...apiKeyRoutes(deps),
     ...orderCallRoutes({ ...deps, inCartTurn }),
     ...webhookRoutes(deps),
+    ...punchoutRoutes(deps),
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(

@@ -12,6 +12,39 @@ const row = 'features/selling/order-admin/order-admin-row.component.tsx';
 
 export const adminForms: readonly ListedForm[] = [
   {
+    name: 'a new purchasing organisation',
+    source: 'features/exchange/punchout/organisation-form.component.tsx',
+    viewer: 'admin',
+    path: '/account/punchout',
+    fill: type({
+      Name: 'Acme Purchasing',
+      'E-mail of the acting buyer': 'somebody@example.com',
+      'From domain': 'DUNS',
+      'From identity': '42',
+      'Sender domain': 'DUNS',
+      'Sender identity': '42',
+    }),
+    button: 'Add Organisation',
+    says: 'The organisation was not added.',
+  },
+  {
+    name: 'change a purchasing organisation',
+    source: 'features/exchange/punchout/organisation.page.tsx',
+    viewer: 'admin',
+    path: ({ organisation }) => `/account/punchout/${organisation}`,
+    fill: type({ Name: 'Acme Two' }),
+    button: 'Save',
+    says: 'The organisation was not changed.',
+  },
+  {
+    name: 'a new secret of a purchasing organisation',
+    source: 'features/exchange/punchout/organisation.page.tsx',
+    viewer: 'admin',
+    path: ({ organisation }) => `/account/punchout/${organisation}`,
+    button: 'New Secret',
+    says: 'There is no new secret.',
+  },
+  {
     name: 'keep a view of the orders',
     source: 'features/selling/order-views/order-views.component.tsx',
     viewer: 'admin',

@@ -47,6 +47,8 @@ export interface FormShop extends PeopleShop {
   readonly askedQuote: string;
   /** Of the buyer's company, with what was sent to it. */
   readonly webhook: string;
+  /** Whose purchasing system leads here. */
+  readonly organisation: string;
 }
 
 export async function openFormShop(): Promise<FormShop> {
@@ -112,6 +114,7 @@ export async function openFormShop(): Promise<FormShop> {
       })) as { id: string }
     ).id,
     webhook: await aWebhook(db, company),
+    organisation: await anOrganisation(db, buyer),
     savedList: (
       (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', cart: true })) as { id: string }
     ).id,
@@ -169,6 +172,27 @@ export async function aPriceChange(db: Db, state: 'waiting' | 'conflict'): Promi
     .values({ change_id: id, part: 'BW2-08', old_price: '8.0000', new_price: '9.0000', state })
     .execute();
   return id;
+}
+
+/** Whose people come as this buyer. */
+export async function anOrganisation(db: Db, { id, distributorId = '' }: Person): Promise<string> {
+  const { id: organisation } = await db
+    .insertInto('punchout_organisations')
+    .values({
+      id: 'pun_demo',
+      company: distributorId,
+      buyer: id,
+      name: 'Boilerhouse Rubber and Hydraulics Purchasing Department',
+      from_domain: 'DUNS',
+      from_identity: '123456789',
+      sender_domain: 'NetworkID',
+      sender_identity: 'AN01000000001-BOILERHOUSE-RUBBER-AND-HYDRAULICS',
+      secret_hash: Buffer.alloc(32),
+      frames: ['https://purchasing.boilerhouse-rubber.example'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return organisation;
 }
 
 /** One event was delivered, one is to be sent, and one was given up. */

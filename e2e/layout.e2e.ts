@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { ALIVE } from './alive.ts';
-import { aPriceChange, aWebhook } from './form-shop.ts';
+import { anOrganisation, aPriceChange, aWebhook } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];
@@ -22,6 +22,7 @@ before(async () => {
   await aPriceList(shop.db, shop.people.company);
   for (const state of ['waiting', 'conflict'] as const) await aPriceChange(shop.db, state);
   await aWebhook(shop.db, shop.people.company);
+  await anOrganisation(shop.db, buyer);
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
     { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
@@ -113,6 +114,8 @@ const pagesOf = {
       '/cross-references/import',
       '/api-keys',
       '/webhooks',
+      '/punchout',
+      '/punchout/pun_demo',
     ].map((path) => `/account${path}`),
     ...[
       '/stock',

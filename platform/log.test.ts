@@ -25,6 +25,7 @@ const leaks: Readonly<Record<string, (log: ReturnType<typeof newLog>) => void>> 
   'a bearer token in a message': (log) => log.info(`got Bearer ${SECRET}`),
   'a password in a message': (log) => log.info(`login with password=${SECRET}&next=1`),
   'JSON in a message': (log) => log.info(JSON.stringify({ password: SECRET })),
+  'the address of a start page': (log) => log.info({ path: `/punchout/start/${SECRET}` }),
   'the address of a reset link': (log) => log.info({ path: `/api/password-resets/${SECRET}` }),
   'a PO number in an address': (log) => log.info({ path: `/api/orders/po-numbers/${SECRET}` }),
   'what was searched for, in an address': (log) => log.info({ path: `/products/search/${SECRET}` }),

@@ -47,7 +47,7 @@ const SECRETS_IN_TEXT = new RegExp(
 const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@"]*@/gi;
 /** The links of mails, whose address is enough to use them; what customers call their orders, and what visitors look for. */
 const WORDS_IN_PATH =
-  /(\/(?:confirmations|password-resets|quotes\/link|(?<!(?:api|account)\/)quotes|orders\/po-numbers|(?<!api\/)products\/search)\/)[^\s"/?#]+/g;
+  /(\/(?:confirmations|password-resets|punchout\/start|quotes\/link|(?<!(?:api|account)\/)quotes|orders\/po-numbers|(?<!api\/)products\/search)\/)[^\s"/?#]+/g;
 
 function stderr(): DestinationStream {
   const shown = isatty(2) ? forReading : (line: string): string => line;

@@ -72,6 +72,12 @@ export interface Endpoint {
    * else a customer does is theirs alone until it says otherwise.
    */
   readonly whileActing?: boolean;
+  /**
+   * Whether somebody may call it who came from a purchasing system (decision 0250). Absent: they may read what anybody may;
+   * whatever else a customer reads or does is closed to them until it says otherwise. 'to change': not where they came to
+   * look only.
+   */
+  readonly inPunchout?: boolean | 'to change';
   /** Our pages wait for it longer than for other calls, and say meanwhile how far it is. */
   readonly takesLong?: true;
 }

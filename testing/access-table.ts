@@ -89,6 +89,26 @@ const managersThing = { expected: [401, 403, 404, 403], colleague: 403, leading:
 const aPage = () => 'page_about-us';
 
 /** Who may call what: security 2, a row for every endpoint there is. A new endpoint is refused until it has its row. */
+/** Made anew each time: its identities are its own. */
+async function anOrganisation({ company, buyer: { id: buyer } }: People, db: Db): Promise<string> {
+  const id = randomId('pun');
+  await db
+    .insertInto('punchout_organisations')
+    .values({
+      id,
+      company,
+      buyer,
+      name: id,
+      from_domain: 'DUNS',
+      from_identity: id,
+      sender_domain: 'DUNS',
+      sender_identity: id,
+      secret_hash: tokenHash(newToken()),
+    })
+    .execute();
+  return id;
+}
+
 export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/accounts/me', expected: signedIn },
   { call: 'PATCH /api/accounts/me', expected: signedIn },
@@ -129,6 +149,21 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/webhooks/:id', ...ledThing, thing: aWebhook },
   { call: 'GET /api/webhooks/:id/deliveries', ...ledThing, thing: aWebhook },
   { call: 'POST /api/webhooks/:id/deliveries/:delivery/again', ...ledThing, thing: aDelivery },
+  { call: 'GET /api/punchout/organisations', expected: adminsOnly },
+  { call: 'POST /api/punchout/organisations', expected: adminsOnly },
+  { call: 'GET /api/punchout/organisations/:id', expected: adminsOnly, thing: anOrganisation },
+  {
+    call: 'PATCH /api/punchout/organisations/:id',
+    expected: adminsOnly,
+    thing: anOrganisation,
+    body: { version: 1 },
+  },
+  {
+    call: 'POST /api/punchout/organisations/:id/secret',
+    expected: adminsOnly,
+    thing: anOrganisation,
+    body: { version: 1 },
+  },
   { call: 'POST /api/users/:id/order-for', expected: adminsOnly, thing: buyer },
   { call: 'POST /api/order-for/stop', expected: signedIn },
   { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },

@@ -5,7 +5,8 @@ import type { CompanyRole } from '#shared/company-role.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type AccessRow, accessTable, type Expected } from './access-table.ts';
 import { expectedActing } from './acting-access.ts';
-import { type People, testActing, testPerson, testSession } from './people.ts';
+import { type People, testActing, testPerson, testSession, testVisit } from './people.ts';
+import { expectedInPunchout } from './punchout-access.ts';
 
 export interface WalkedApp {
   readonly app: FastifyInstance;
@@ -37,6 +38,7 @@ export function accessSteps(endpoints: readonly Pick<Endpoint, 'method' | 'path'
       step("another company's customer", row, other, as('stranger')),
       step('an admin', row, admin, as('admin')),
       step('staff ordering for the customer', row, expectedActing(row), acting),
+      step('from a purchasing system', row, expectedInPunchout(row), visiting),
       ...(row.leading ? leadingSteps(row, row.leading) : []),
     ];
   });
@@ -44,6 +46,9 @@ export function accessSteps(endpoints: readonly Pick<Endpoint, 'method' | 'path'
 
 const acting = async ({ db, people: { admin, buyer } }: WalkedApp): Promise<string> =>
   testActing(db, admin.id, buyer.id);
+
+const visiting = async ({ db, people: { buyer } }: WalkedApp): Promise<string> =>
+  (await testVisit(db, buyer)).token;
 
 /** Walked where it matters who leads a company. */
 function leadingSteps(

@@ -144,6 +144,54 @@ export async function testSession(db: Db, userId: string): Promise<{ token: stri
   return { token, sessionId };
 }
 
+/** Somebody comes from a purchasing system, as this customer. @returns the token */
+export async function testVisit(
+  db: Db,
+  customer: Pick<Person, 'id'>,
+  { operation = 'create' }: { readonly operation?: 'create' | 'edit' | 'inspect' } = {},
+): Promise<{ token: string; cartId: string; organisation: string }> {
+  const { distributor_id: company } = await db
+    .selectFrom('users')
+    .select('distributor_id')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const organisation = randomId('pun');
+  await db
+    .insertInto('punchout_organisations')
+    .values({
+      id: organisation,
+      company: company ?? '',
+      buyer: customer.id,
+      name: 'Acme Purchasing',
+      from_domain: 'DUNS',
+      from_identity: organisation,
+      sender_domain: 'DUNS',
+      sender_identity: organisation,
+      secret_hash: tokenHash(newToken()),
+    })
+    .execute();
+  const punchout = randomId('vis');
+  await db
+    .insertInto('punchouts')
+    .values({
+      id: punchout,
+      organisation,
+      operation,
+      buyer_cookie: 'a cookie',
+      form_post: 'https://buy.example/in',
+      to_domain: 'DUNS',
+      to_identity: 'us',
+      start_hash: tokenHash(newToken()),
+      start_until: new Date(Date.now() + 600_000),
+    })
+    .execute();
+  const cartId = randomId('crt');
+  await db.insertInto('carts').values({ id: cartId, user_id: customer.id, punchout }).execute();
+  const { token, sessionId } = await testSession(db, customer.id);
+  await db.updateTable('sessions').set({ punchout }).where('id', '=', sessionId).execute();
+  return { token, cartId, organisation };
+}
+
 /** One of the staff orders for a customer. @returns the token */
 export async function testActing(db: Db, adminId: string, customerId: string): Promise<string> {
   const { sessionId: acted_by } = await testSession(db, adminId);

@@ -61,14 +61,24 @@ export const callContext = createContext<Caller>();
 export const clockContext = createContext<Clock>();
 export const shellContext = createContext<ShellState>();
 
+/** Pages of an account and of ordering, which nobody has who comes from a purchasing system: the calls refuse it anyway. */
+const closedInPunchout = /^\/(account|checkout|review|confirm|login|logout|stop-ordering)(\/|$)/;
+
+function demandOpen({ viewer, url }: PageRequest): void {
+  if (viewer.role === 'customer' && viewer.punchout && closedInPunchout.test(url.pathname))
+    throw redirect(paths.cart());
+}
+
 export function page<Data>({ load, act, head, Page }: PageSpec<Data>): PageModule {
   return {
     loader: async (args) => {
       const request = requestOf(args);
+      demandOpen(request);
       return orSignIn(request, async () => load(request));
     },
     action: async (args) => {
       const request = requestOf(args);
+      demandOpen(request);
       if (!act) return redirect(pathOf(request));
       const form = await args.request.formData();
       return orSignIn(request, async () => orRefused(form, async () => act({ ...request, form })));

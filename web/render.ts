@@ -26,6 +26,14 @@ export type PageViewer =
       readonly cartId: string;
       /** The name of whoever of the staff orders for them just now. */
       readonly staff?: string;
+      /** Where they came from a purchasing system. */
+      readonly punchout?: {
+        readonly organisation: string;
+        /** They came to look only. */
+        readonly isInspection: boolean;
+        /** Lines that came with it and could not be taken over. */
+        readonly leftOut: readonly string[];
+      };
     }
   | { readonly role: 'admin'; readonly name: string };
 

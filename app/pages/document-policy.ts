@@ -8,12 +8,12 @@ const [BEGIN, END] = ['<style>', '</style>'];
  * The policy under which a document runs: its own style, by its hash, and nothing else that stands in it.
  *
  * @param mapStyleUrl whose pictures and tiles may be asked for
- * @returns asked with a whole document
+ * @returns asked with a whole document, and origins of pages that may frame it
  */
 export const documentPolicies =
   (mapStyleUrl?: string) =>
-  (document: string): string =>
-    contentSecurityPolicy(mapStyleUrl, styleHash(document));
+  (document: string, frames: readonly string[] = []): string =>
+    contentSecurityPolicy(mapStyleUrl, styleHash(document), { frames });
 
 function styleHash(document: string): string | undefined {
   const begin = document.indexOf(BEGIN) + BEGIN.length;

@@ -44,6 +44,7 @@ const lists = [
   ['manager', '/account/company'],
   ['manager', '/account/api-keys'],
   ['manager', '/account/webhooks'],
+  ['admin', '/account/punchout'],
   ['customer', '/account/approvals'],
   ['customer', '/account/bought-before'],
   ['customer', '/crimp-log'],

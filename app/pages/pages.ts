@@ -11,7 +11,7 @@ import { isShort, sendFile, sendPacked, sendRendered } from '#platform/http/page
 import { unavailable } from '#platform/http/refusal.ts';
 import { answer, type Route } from '#platform/http/serve.ts';
 import { isAnonymous } from '#platform/http/session-cookie.ts';
-import type { Viewer } from '#platform/http/viewer.ts';
+import type { Punchout, Viewer } from '#platform/http/viewer.ts';
 import type { Who, WhoIs } from '#platform/http/who.ts';
 import { yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -106,13 +106,13 @@ async function sendPage(
     const rendered = await render(reader);
     onAnswer();
     rememberSentAway(request, reply, rendered, deps.publicUrl);
-    return sendFresh(request, reply, rendered, deps);
+    return sendFresh(request, reply, rendered, deps, reader);
   }
   const answered = await deps.cache.answer(`${lookCode(look)} ${url}`, async () => ({
     ...renderingOf(await render(reader), deps),
     ...(calls.actions.length > 0 && { onAnswer }),
   }));
-  if (answered.kind !== 'cached') return sendFresh(request, reply, answered.answer, deps);
+  if (answered.kind !== 'cached') return sendFresh(request, reply, answered.answer, deps, reader);
   return sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed);
 }
 
@@ -129,8 +129,11 @@ async function sendFresh(
   reply: FastifyReply,
   rendered: RenderedPage,
   { policyOf }: RenderDeps,
+  { frames }: Pick<Reader, 'frames'>,
 ): Promise<FastifyReply> {
-  if (rendered.kind === 'page') reply.header('Content-Security-Policy', policyOf(rendered.html));
+  if (rendered.kind === 'page') reply.header('Content-Security-Policy', policyOf(rendered.html, frames));
+  // Where a purchasing system has opened our window, it stays the one that it can close.
+  if (frames) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
   return sendRendered(request, reply, rendered);
 }
 
@@ -152,15 +155,13 @@ async function formRoute(app: FastifyInstance, deps: RenderDeps): Promise<void> 
     const isSignIn = request.url.split('?')[0] === paths.login();
     refuseOtherSites(request, deps.publicUrl, { changesState: true, isSignIn });
     const calls: Calls = { headers: {}, actions: [] };
-    const rendered = await renderPage(request, deps, await readerOf(request, deps, calls), {
-      method: 'POST',
-      body: request.body,
-    });
+    const reader = await readerOf(request, deps, calls);
+    const rendered = await renderPage(request, deps, reader, { method: 'POST', body: request.body });
     const { headers, actions } = calls;
     for (const action of actions) action();
     if (headers['Set-Cookie'] !== undefined) reply.header('Set-Cookie', headers['Set-Cookie']);
     reply.header('Vary', 'Cookie, Authorization, Accept-Encoding');
-    return sendFresh(request, reply, rendered, deps);
+    return sendFresh(request, reply, rendered, deps, reader);
   });
 }
 
@@ -210,7 +211,10 @@ function renderingOf(rendered: RenderedPage, { policyOf }: RenderDeps): Renderin
 }
 
 /** For whom a page is rendered, and what they may call. */
-type Reader = Pick<PageContext, 'viewer' | 'call'>;
+type Reader = Pick<PageContext, 'viewer' | 'call'> & {
+  /** Origins of pages that may frame ours: of whoever comes from a purchasing system. */
+  readonly frames?: readonly string[] | undefined;
+};
 
 /** What the calls of a page leave to be done with its answer. */
 interface Calls {
@@ -223,7 +227,12 @@ interface Calls {
 async function readerOf(request: FastifyRequest, deps: RenderDeps, calls: Calls): Promise<Reader> {
   try {
     const who = await deps.whoIs(request);
-    return { viewer: introduced(who.viewer), call: callerFor(who, deps, calls) };
+    const { viewer } = who;
+    return {
+      viewer: introduced(viewer),
+      call: callerFor(who, deps, calls),
+      frames: viewer.role === 'customer' ? viewer.punchout?.frames : undefined,
+    };
   } catch (error) {
     if (!deps.isAway(error)) throw error;
     return {
@@ -249,11 +258,21 @@ function introduced(viewer: Viewer): PageViewer {
         hasStock: viewer.hasStock,
         cartId: viewer.cartId,
         ...(viewer.staff && { staff: viewer.staff.name }),
+        ...(viewer.punchout && visiting(viewer.punchout)),
       };
     case 'admin':
       return { role: 'admin', name: viewer.name };
   }
 }
+
+/** Whoever comes from a purchasing system is nobody of the company whose name and rights matter. */
+const visiting = ({ organisation, operation, leftOut }: Punchout) => ({
+  name: organisation,
+  companyRole: 'buyer' as const,
+  isLimited: false,
+  hasNotes: false,
+  punchout: { organisation, isInspection: operation === 'inspect', leftOut },
+});
 
 /** Pages on the server call the routes themselves: the same rules, without the way over the wire. */
 function callerFor(who: Who, { routesByName, isAway }: RenderDeps, { headers, actions }: Calls): Caller {

@@ -7,6 +7,7 @@ import { ActingBanner } from './acting-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ownMenuFor } from './own-menu.ts';
+import { PunchoutBanner } from './punchout-banner.tsx';
 import styles from './shell.module.css';
 
 /** Every page, with what is around it. */
@@ -34,6 +35,7 @@ function Around({ children }: { readonly children: ReactNode }): ReactElement {
         Skip to content
       </a>
       <ActingBanner />
+      <PunchoutBanner />
       <Header />
       <PageTurn />
       <main id="main" className={`wrap ${styles['main']}`} tabIndex={-1}>

@@ -12,4 +12,10 @@ export const machinePages: readonly RouteObject[] = [
   lazyPage('/account/webhooks/:id', 'features/exchange/webhooks/webhook.page.tsx', async () =>
     import('#features/exchange/webhooks/webhook.page.tsx').then((file) => file.webhookPage),
   ),
+  lazyPage('/account/punchout', 'features/exchange/punchout/punchout.page.tsx', async () =>
+    import('#features/exchange/punchout/punchout.page.tsx').then((file) => file.punchoutPage),
+  ),
+  lazyPage('/account/punchout/:id', 'features/exchange/punchout/organisation.page.tsx', async () =>
+    import('#features/exchange/punchout/organisation.page.tsx').then((file) => file.organisationPage),
+  ),
 ];

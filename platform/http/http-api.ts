@@ -183,7 +183,7 @@ export function refuseOtherSites(
     origin,
     secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
     ownOrigins: [new URL(publicUrl).origin, `${request.protocol}://${host ?? ''}`],
-    hasSessionCookie: cookie !== undefined && /(?:^|;\s*)(?:__Host-)?ferrule=/.test(cookie),
+    hasSessionCookie: cookie !== undefined && /(?:^|;\s*)(?:__Host-)?ferrule(?:-punchout)?=/.test(cookie),
   });
   if (!mayPass) throw forbidden('This request comes from another site.');
 }

@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
 
+/** What one document alone allows. */
+export interface Visited {
+  /** Origins of pages that may frame it. */
+  readonly frames?: readonly string[];
+  /** The origin that a form of it may go to. */
+  readonly formTo?: string;
+}
+
 /**
  * No inline script runs, nothing is framed, nothing is loaded from elsewhere (security 1), but the pictures and tiles of
  * a map whose style is configured.
  *
  * @param ownStyle hash of the style that stands in the document: 'sha256-…'
+ * @param visited where it is a page of somebody who comes from a purchasing system
  */
-export function contentSecurityPolicy(mapStyleUrl?: string, ownStyle?: string): string {
+export function contentSecurityPolicy(
+  mapStyleUrl?: string,
+  ownStyle?: string,
+  { frames = [], formTo = '' }: Visited = {},
+): string {
   const orMap = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`;
   const orOwn = ownStyle === undefined ? '' : ` '${ownStyle}'`;
   return [
@@ -21,8 +34,8 @@ export function contentSecurityPolicy(mapStyleUrl?: string, ownStyle?: string): 
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action 'self'${formTo === '' ? '' : ` ${formTo}`}`,
+    `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
   ].join('; ');
 }
 
@@ -39,7 +52,8 @@ export function securityHeaders(
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     reply.header('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!reply.hasHeader('Cross-Origin-Opener-Policy'))
+      reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
     if (https) reply.header('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   });

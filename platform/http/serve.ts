@@ -17,7 +17,7 @@ import type { JsonText } from './json-text.ts';
 import type { Otherwise } from './otherwise.ts';
 import { forbidden, invalid, notSignedIn, unstorable } from './refusal.ts';
 import type { Upload } from './uploads.ts';
-import { type Viewer, visitor } from './viewer.ts';
+import { type Punchout, type Viewer, visitor } from './viewer.ts';
 import type { Who } from './who.ts';
 
 /** What a handler gets: the parsed request and who is asking. */
@@ -97,6 +97,7 @@ export function admit(endpoint: Endpoint, viewer: Viewer): Viewer {
     throw forbidden(`This call is for API keys with the scope ${endpoint.scope}.`);
   if (!endpoint.access.includes(viewer.role)) throw viewer.role === 'visitor' ? notSignedIn() : forbidden();
   if (isActing(viewer) && !isForActing(endpoint)) throw forbidden(NOT_WHILE_ACTING);
+  if (viewer.role === 'customer' && viewer.punchout) admitPunchout(endpoint, viewer.punchout);
   const isOpen = endpoint.access.includes('visitor');
   return isOpen && key && !key.scopes.includes('prices') ? visitor : viewer;
 }
@@ -105,6 +106,13 @@ const isActing = (viewer: Viewer): boolean => viewer.role === 'customer' && view
 
 const isForActing = ({ whileActing, method, access }: Endpoint): boolean =>
   whileActing ?? (method === 'GET' || access.includes('visitor'));
+
+function admitPunchout({ inPunchout, method, access }: Endpoint, { operation }: Punchout): void {
+  const isOpen = inPunchout ?? (method === 'GET' && access.includes('visitor'));
+  if (isOpen === false) throw forbidden('This is not possible from a purchasing system.');
+  if (isOpen === 'to change' && operation === 'inspect')
+    throw forbidden('This order is shown as it is: it cannot be changed.');
+}
 
 export const NOT_WHILE_ACTING = 'This is not possible while you order for somebody.';
 

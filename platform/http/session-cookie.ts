@@ -31,10 +31,26 @@ export function actingTokenOf(headers: IncomingHttpHeaders, https: boolean): str
   return headers.authorization === undefined ? cookieOf(headers, actingCookieName(https)) : undefined;
 }
 
+const punchoutCookieName = (https: boolean): string => `${sessionCookieName(https)}-punchout`;
+
+/** The token of a visit from a purchasing system. */
+export function punchoutTokenOf(headers: IncomingHttpHeaders, https: boolean): string | undefined {
+  return headers.authorization === undefined ? cookieOf(headers, punchoutCookieName(https)) : undefined;
+}
+
+/**
+ * Gone with the browser. It is sent in a frame of the purchasing system's page, and there alone: a browser keeps it apart
+ * for each site that frames us. Browsers take it on plain http from their own machine only (decision 0250).
+ */
+export const punchoutCookie = (token: string, https: boolean): string =>
+  `${punchoutCookieName(https)}=${token}; Path=/; HttpOnly; SameSite=None; Secure; Partitioned`;
+
 /** A request with a session or a token is never answered from memory, whoever turns out to hold it. */
 export const isAnonymous = ({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean =>
   headers.authorization === undefined &&
-  sessionTokenOf(headers, publicUrl.startsWith('https:')) === undefined;
+  [sessionTokenOf, punchoutTokenOf].every(
+    (tokenOf) => tokenOf(headers, publicUrl.startsWith('https:')) === undefined,
+  );
 
 export const sessionCookie = (token: string, https: boolean): string =>
   cookie(sessionCookieName(https), token, { seconds: SESSION_DAYS * SECONDS_PER_DAY, https });

@@ -23,6 +23,18 @@ export interface UsedKey {
   readonly scopes: readonly Scope[];
 }
 
+/** A visit from a purchasing system. */
+export interface Punchout {
+  readonly id: string;
+  readonly operation: 'create' | 'edit' | 'inspect';
+  /** What the staff call the purchasing organisation. */
+  readonly organisation: string;
+  /** Origins of pages that may frame ours. */
+  readonly frames: readonly string[];
+  /** Lines that came with it and could not be taken over. */
+  readonly leftOut: readonly string[];
+}
+
 export interface CustomerViewer extends SignedIn {
   readonly role: 'customer';
   readonly distributorId: string;
@@ -44,7 +56,9 @@ export interface CustomerViewer extends SignedIn {
   readonly hasStock: boolean;
   /** Who of the staff orders for them just now, where somebody does. */
   readonly staff?: { readonly id: string; readonly name: string };
-  /** The cart that a customer keeps for life. */
+  /** How they came, where they came from a purchasing system. */
+  readonly punchout?: Punchout;
+  /** The cart that a customer keeps for life; from a purchasing system, the one of that visit. */
   readonly cartId: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { actingTokenOf } from './session-cookie.ts';
+import { actingTokenOf, punchoutTokenOf } from './session-cookie.ts';
 import { type Viewer, visitor } from './viewer.ts';
 
 /** Notes what the staff do while they order for a customer. */
@@ -48,8 +48,15 @@ export function whoIsBy(
   ofCalls?: OfCalls,
 ): WhoIs {
   const https = publicUrl.startsWith('https:');
+  // Nothing but a visit from a purchasing system counts in its cookie, and there it comes first, until it is over.
+  const visitOf = async (token: string | undefined): Promise<Viewer | undefined> => {
+    const viewer = token === undefined ? visitor : await viewerOf(token);
+    return viewer.role === 'customer' && viewer.punchout ? viewer : undefined;
+  };
   return async (request, tell = nobody) => {
     const caller = callerOf(request, https);
+    const visit = await visitOf(punchoutTokenOf(request.headers, https));
+    if (visit) return { caller, viewer: visit };
     const { token } = caller;
     if (token === undefined) return { caller, viewer: visitor };
     if (ofCalls && token.startsWith(KEY_BEGINS))

@@ -27,6 +27,7 @@ function linksFor(viewer: PageViewer): ReadonlyArray<{ readonly label: string; r
         { label: 'Request a Quote', to: paths.requestQuote() },
       ];
     case 'customer':
+      if (viewer.punchout) return [];
       return [
         { label: 'My Orders', to: paths.myOrders() },
         ...(viewer.hasNotes ? [{ label: 'Contract Pricing', to: paths.contractNotes() }] : []),

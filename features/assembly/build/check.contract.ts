@@ -143,6 +143,7 @@ export const checkAssembly = endpoint({
   method: 'POST',
   path: '/api/assemblies/check',
   access: everybody,
+  inPunchout: true,
   scope: 'catalog',
   summary:
     'Judge a hose assembly, or as much of it as is chosen: verdicts, measures, crimp rows, what fits, and the price',

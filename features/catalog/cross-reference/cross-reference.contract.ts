@@ -71,6 +71,7 @@ export const crossReference = endpoint({
   method: 'POST',
   path: '/api/cross-reference',
   access: everybody,
+  inPunchout: true,
   scope: 'catalog',
   summary: 'What laylines, tags and norms say, and our hose for each',
   body: CrossReferenceText,

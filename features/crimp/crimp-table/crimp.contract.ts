@@ -127,6 +127,7 @@ export const findCrimpSpecs = endpoint({
   method: 'POST',
   path: '/api/crimp-specs',
   access: everybody,
+  inPunchout: true,
   scope: 'catalog',
   summary: 'The choices of the next step, or the assembly when every step is taken',
   body: z.extend(CrimpPath, {
@@ -153,6 +154,7 @@ export const suggestAssemblies = endpoint({
   method: 'POST',
   path: '/api/crimp-specs/suggestions',
   access: everybody,
+  inPunchout: true,
   scope: 'catalog',
   summary: 'Hose assemblies that begin like what is typed',
   body: z.extend(CrimpPath, { hoseAssembly: z.optional(z.string().check(z.maxLength(200))) }),

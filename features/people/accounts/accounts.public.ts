@@ -79,7 +79,14 @@ export { findColleague, listColleagues, listLeading } from './colleagues.store.t
 export { noteActing, stopActing } from './ordering-for.service.ts';
 export { startActing } from './ordering-for.store.ts';
 export { passwordProblems } from './passwords.service.ts';
-export { endSessionOf, listSessions, removeSession, removeSessions, startSession } from './sessions.store.ts';
+export {
+  endSessionOf,
+  listSessions,
+  removeSession,
+  removeSessions,
+  startSession,
+  startVisit,
+} from './sessions.store.ts';
 export {
   type Account,
   findAccount,

@@ -38,6 +38,8 @@ declare module '#platform/db/tables.ts' {
       expires_at: Date;
       /** The session of the staff who order for this user by it. */
       acted_by: Generated<string | null>;
+      /** The visit from a purchasing system that it is of. */
+      punchout: Generated<string | null>;
     };
     account_tokens: {
       token_hash: Buffer;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { SESSION_DAYS } from '#platform/http/session-cookie.ts';
-import type { SignedInViewer } from '#platform/http/viewer.ts';
+import type { Punchout, SignedInViewer } from '#platform/http/viewer.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
 import { ACTING_MINUTES } from './ordering-for.store.ts';
@@ -41,7 +41,13 @@ const listHolders = statement(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
-      .leftJoin('carts', 'carts.user_id', 'users.id')
+      .leftJoin('carts', (join) =>
+        join
+          .onRef('carts.user_id', '=', 'users.id')
+          .on(sql<boolean>`carts.punchout is not distinct from sessions.punchout`),
+      )
+      .leftJoin('punchouts', 'punchouts.id', 'sessions.punchout')
+      .leftJoin('punchout_organisations as office', 'office.id', 'punchouts.organisation')
       .leftJoin('sessions as desk', 'desk.id', 'sessions.acted_by')
       .leftJoin('users as staff', 'staff.id', 'desk.user_id')
       .select(viewerColumns(today))
@@ -51,10 +57,22 @@ const listHolders = statement(
         'staff.id as staff_id',
         sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
         sql<boolean>`sessions.last_seen_at < shop_now() - interval '1 minute'`.as('unseen_lately'),
+        'punchouts.id as punchout_id',
+        'punchouts.operation',
+        'punchouts.left_out',
+        'office.name as organisation',
+        'office.frames',
       ])
       .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
       .where('sessions.expires_at', '>', now)
       .where('users.disabled_at', 'is', null)
+      // From a purchasing system: for so long as the staff leave it on, and as the company of its secret (book 7).
+      .where((eb) =>
+        eb.or([
+          eb('sessions.punchout', 'is', null),
+          eb.and([eb('office.is_on', '=', true), eb('office.company', '=', eb.ref('users.distributor_id'))]),
+        ]),
+      )
       // Whoever of the staff orders for a customer: for so long as they are at it, and signed in themselves.
       .where((eb) =>
         eb.or([
@@ -83,9 +101,24 @@ type HolderRow = Awaited<ReturnType<typeof listHolders>>[number];
 function foundFrom(row: HolderRow, today: Day): FoundViewer {
   const viewer = viewerFrom(row, row.session_id, today);
   const staff = row.staff_id === null ? undefined : { id: row.staff_id, name: row.staff_name };
+  const punchout = punchoutFrom(row);
   return {
-    viewer: staff && viewer.role === 'customer' ? { ...viewer, staff } : viewer,
+    viewer:
+      viewer.role === 'customer'
+        ? { ...viewer, ...(staff && { staff }), ...(punchout && { punchout }) }
+        : viewer,
     unseenLately: row.unseen_lately,
+  };
+}
+
+function punchoutFrom(row: HolderRow): Punchout | undefined {
+  if (row.punchout_id === null || row.operation === null) return undefined;
+  return {
+    id: row.punchout_id,
+    operation: row.operation,
+    organisation: row.organisation ?? '',
+    frames: row.frames ?? [],
+    leftOut: row.left_out ?? [],
   };
 }
 
@@ -105,6 +138,28 @@ export async function startSession(tx: Tx, userId: string, { network, userAgent 
       network,
       user_agent: userAgent,
       expires_at: sql<Date>`shop_now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Of somebody who comes from a purchasing system, as one of its company's people. @returns the token */
+export async function startVisit(
+  tx: Tx,
+  { userId, visit, hours }: { readonly userId: string; readonly visit: string; readonly hours: number },
+  { network, userAgent }: Pick<Caller, 'network' | 'userAgent'>,
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: randomId('ses'),
+      user_id: userId,
+      punchout: visit,
+      token_hash: tokenHash(token),
+      network,
+      user_agent: userAgent,
+      expires_at: sql<Date>`shop_now() + make_interval(hours => ${hours})`,
     })
     .execute();
   return token;
@@ -145,6 +200,7 @@ export async function listSessions(db: Db, userId: string, currentId: string): P
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('acted_by', 'is', null)
+    .where('punchout', 'is', null)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(100)

@@ -20,7 +20,9 @@ export async function findUser(db: Db, id: string, reader: Reader): Promise<User
 /** The signed-in user with cart and look. */
 export async function findMe(db: Db, id: string, reader: Reader): Promise<Me | undefined> {
   const row = await users(db)
-    .leftJoin('carts', 'carts.user_id', 'users.id')
+    .leftJoin('carts', (join) =>
+      join.onRef('carts.user_id', '=', 'users.id').on('carts.punchout', 'is', null),
+    )
     .leftJoin('two_factor', (join) =>
       join.onRef('two_factor.user_id', '=', 'users.id').on('two_factor.confirmed_at', 'is not', null),
     )

@@ -70,7 +70,9 @@ const findRow = statement((db, given: Given<{ userId: string; today: Day }>) =>
   db
     .selectFrom('users')
     .leftJoin('distributors', 'distributors.id', 'users.distributor_id')
-    .leftJoin('carts', 'carts.user_id', 'users.id')
+    .leftJoin('carts', (join) =>
+      join.onRef('carts.user_id', '=', 'users.id').on('carts.punchout', 'is', null),
+    )
     .select(viewerColumns(given.today))
     .select(sql<boolean>`users.disabled_at is not null`.as('is_disabled'))
     .where('users.id', '=', given.userId),

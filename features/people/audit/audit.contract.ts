@@ -22,6 +22,7 @@ export const auditSubjects = [
   'stock',
   'api key',
   'webhook',
+  'punchout',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

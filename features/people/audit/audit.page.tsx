@@ -29,6 +29,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   'assembly rates': 'Assembly rates',
   'api key': 'API keys',
   webhook: 'Webhooks',
+  punchout: 'Punchout',
 };
 
 const changes = list({

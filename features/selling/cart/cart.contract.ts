@@ -167,6 +167,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/carts/:id',
   access: ['customer'],
+  inPunchout: true,
   summary: 'One’s own open cart, priced as of now',
   params: CartId,
   reply: Cart,
@@ -177,6 +178,7 @@ export const addToCart = endpoint({
   path: '/api/carts/:id',
   access: ['customer'],
   whileActing: true,
+  inPunchout: 'to change',
   summary:
     'Put a part number or an assembly into the cart; the same part number and length, or the same assembly, again sets its quantity',
   params: CartId,
@@ -191,6 +193,7 @@ export const changeCart = endpoint({
   path: '/api/carts/:id',
   access: ['customer'],
   whileActing: true,
+  inPunchout: 'to change',
   summary: 'Change the quantity of a line, or its note; a quantity of 0 removes it',
   params: CartId,
   body: z

@@ -5,6 +5,7 @@ import { fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -79,6 +80,8 @@ function usePending(): ReadonlyMap<string, number> {
 }
 
 function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart: Cart }): ReactElement {
+  const { viewer } = useShell();
+  const isPunchout = viewer.role === 'customer' && viewer.punchout !== undefined;
   const hasProblem = items.some(({ trouble }) => trouble !== undefined);
   return (
     <section className={styles['summary']} aria-label="Summary">
@@ -93,13 +96,26 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
       <p className="small muted">Shipping is not charged here. It is quoted after the order.</p>
       {hasProblem ? (
         <p>
-          <strong>Remove the marked lines, then check out.</strong>
+          <strong>Remove the marked lines, then {isPunchout ? 'return' : 'check out'}.</strong>
         </p>
+      ) : isPunchout ? (
+        // A document of its own, with a policy of its own.
+        <ButtonLink to={paths.punchoutReturn()} tone="go" size="l" wide>
+          Return to Your Purchasing System
+        </ButtonLink>
       ) : (
         <ButtonLink to={paths.checkout()} tone="go" size="l" wide>
           Checkout
         </ButtonLink>
       )}
+      {!isPunchout && <ForLater items={items} />}
+    </section>
+  );
+}
+
+function ForLater({ items }: Pick<Cart, 'items'>): ReactElement {
+  return (
+    <>
       <p>
         <Link to={paths.savedLists({ from: 'cart' })}>Save as a List</Link>
       </p>
@@ -107,6 +123,6 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
         <Link to={paths.requestQuote(undefined, quotedLines(items))}>Request a Quote</Link>{' '}
         <span className="small muted">{quoteHint(items)}</span>
       </p>
-    </section>
+    </>
   );
 }

@@ -24,5 +24,6 @@ export {
   readingCart,
   saveLastRequest,
   saveLines,
+  saveVisitCart,
 } from './cart.store.ts';
 export { demandOwnCart } from './own-cart.ts';

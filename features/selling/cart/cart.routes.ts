@@ -34,7 +34,11 @@ export function cartRoutes({
   const shown = async (viewer: CustomerViewer, cart: PricedCart): Promise<Cart> =>
     cartOf(cart, await stockOfLines(stock, viewer, cart.lines.map(wantedOf)));
   return [
-    serve(getCart, async ({ params, viewer }) => shown(viewer, await readOwnCart(db, viewer, params.id))),
+    serve(
+      getCart,
+      async ({ params, viewer }) => shown(viewer, await readOwnCart(db, viewer, params.id)),
+      demandOwnCart,
+    ),
     serve(
       addToCart,
       async ({ params, body, viewer }) =>

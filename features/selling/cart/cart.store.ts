@@ -184,7 +184,15 @@ export async function findCartId(db: Db, userId: string): Promise<string> {
     .selectFrom('carts')
     .select('id')
     .where('user_id', '=', userId)
+    .where('punchout', 'is', null)
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A cart for one visit from a purchasing system, beside the one that its buyer keeps. @returns its id */
+export async function saveVisitCart(tx: Tx, userId: string, visit: string): Promise<string> {
+  const id = randomId('crt');
+  await tx.insertInto('carts').values({ id, user_id: userId, punchout: visit }).execute();
   return id;
 }
 

@@ -7,6 +7,8 @@ declare module '#platform/db/tables.ts' {
     carts: {
       id: string;
       user_id: string;
+      /** The visit from a purchasing system that it is of. */
+      punchout: Generated<string | null>;
       version: Generated<number>;
       created_at: Time;
       last_request: Json<LastRequest> | null;

@@ -87,6 +87,7 @@ export const checkLines = endpoint({
   path: '/api/carts/:id/check',
   access: ['customer'],
   whileActing: true,
+  inPunchout: true,
   summary:
     'Read pasted lines of part numbers and quantities: what each would put into the cart, or what is wrong with it',
   params: CartId,
@@ -102,6 +103,7 @@ export const addLines = endpoint({
   path: '/api/carts/:id/lines',
   access: ['customer'],
   whileActing: true,
+  inPunchout: 'to change',
   summary: 'Put several part numbers into the cart at once, all of them or none',
   params: CartId,
   body: z.object({

@@ -92,6 +92,11 @@ const more = [
     to: paths.webhooks(),
     what: 'Addresses of your programs that are told when something happens, and what they answered.',
   },
+  {
+    label: 'Punchout',
+    to: paths.punchout(),
+    what: 'Purchasing systems of customers whose people choose here and order there.',
+  },
   { label: 'Audit Log', to: paths.audit(), what: 'Who changed what, before and after.' },
 ];
 

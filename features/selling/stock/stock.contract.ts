@@ -151,6 +151,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/stock',
   access: ['customer', 'admin'],
+  inPunchout: true,
   scope: 'catalog',
   summary:
     'What there is of parts, as of when, and what is expected; buyers see as much as STOCK_SHOWN says, and nothing of a part that nothing is known of',

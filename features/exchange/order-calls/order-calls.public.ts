@@ -1,0 +1,1 @@
+export { namedParts } from './named-parts.service.ts';

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+
+/** What is read of one, at most (book 7). */
+export const XML_BYTES_MAX = 5 * 1_048_576;
+const LEVELS_MAX = 200;
+/** Far more than an order of 1,000 lines has; a document of nothing but tags would fill the memory. */
+const ELEMENTS_MAX = 200_000;
+/** So many characters hold nobody else up. */
+const PIECE = 65_536;
+
+/** An element, with its own text and without comments. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+}
+
+interface Growing extends XmlElement {
+  readonly children: Growing[];
+  text: string;
+}
+
+/** A document that is not read, and why. */
+export class UnreadableXml extends Error {}
+
+/**
+ * Reads a document. A DOCTYPE is taken and never followed, and nothing but the five names of XML is ever put in place of
+ * `&…;`: a document that declares an entity is refused, whatever it is for (decision 0252).
+ *
+ * @throws UnreadableXml
+ */
+export async function readXml(bytes: Buffer): Promise<XmlElement> {
+  const text = decoded(bytes);
+  const parser = new SaxesParser();
+  const open: Growing[] = [];
+  let root: Growing | undefined;
+  let elements = 0;
+  parser.on('error', (error) => {
+    throw new UnreadableXml(`This is no XML that can be read: ${error.message}`);
+  });
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) throw new UnreadableXml('A document that declares an entity is not read.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    elements += 1;
+    if (open.length >= LEVELS_MAX)
+      throw new UnreadableXml(`A document of more than ${LEVELS_MAX} levels is not read.`);
+    if (elements > ELEMENTS_MAX)
+      throw new UnreadableXml(
+        `A document of more than ${ELEMENTS_MAX.toLocaleString('en-US')} elements is not read.`,
+      );
+    const element: Growing = { name, attributes: { ...attributes }, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  const addText = (more: string): void => {
+    const element = open.at(-1);
+    if (element) element.text += more;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => void open.pop());
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other, and others in between
+    await nextTurn();
+  }
+  parser.close();
+  if (!root) throw new UnreadableXml('There is nothing in this document.');
+  return root;
+}
+
+/** As it says itself, by its first bytes or in its first line; UTF-8 where it says nothing. */
+function decoded(bytes: Buffer): string {
+  const marked = markOf(bytes);
+  const said = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  try {
+    return new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableXml('The letters of this document cannot be read: send it as UTF-8.');
+  }
+}
+
+function markOf([first, second]: Buffer): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
