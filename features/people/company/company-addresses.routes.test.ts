@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import { type People, type Person, testCompany, testPeople, testPerson } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, said } from '#testing/people-app.ts';
+import { ADDRESSES_MAX } from './company-addresses.contract.ts';
 
 let shop: PeopleApp;
 let people: People;
@@ -140,4 +141,32 @@ test('a company has at most 200 addresses', async () => {
     .execute();
   assert.equal((await add(boss)).status, 201);
   assert.equal((await add(boss)).status, 409);
+});
+
+test('of managers who add the last address there is room for at once, one does', async () => {
+  const company = await testCompany(shop.db, { name: 'Full House' });
+  const managers = await Promise.all([lead(company), lead(company), lead(company)]);
+  const there = (await listOf(managers[0] ?? assert.fail())).length;
+  const row = { distributor_id: company, name: 'Dock', street: '1', city: 'Duluth', region: 'MN' };
+  await shop.db
+    .insertInto('distributor_addresses')
+    .values(
+      Array.from({ length: ADDRESSES_MAX - 1 - there }, (_, at) => ({
+        ...row,
+        id: `adr_full_${at}`,
+        postal_code: '55802',
+        country: 'US' as const,
+      })),
+    )
+    .execute();
+  for (let round = 0; round < 10; round++) {
+    const said = await Promise.all(managers.map(async (by) => add(by)));
+    const added = said.filter(({ status }) => status === 201);
+    assert.deepEqual([added.length, said.filter(({ status }) => status === 409).length], [1, 2]);
+    await as(
+      managers[0] ?? assert.fail(),
+      'DELETE',
+      `/api/company/addresses/${String(added[0]?.body['id'])}`,
+    );
+  }
 });

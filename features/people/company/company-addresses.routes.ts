@@ -7,6 +7,7 @@ import {
   dropAddress,
   editAddress,
   findCompany,
+  holdCompany,
 } from '#features/people/distributors/distributors.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { conflict, forbidden } from '#platform/http/refusal.ts';
@@ -41,6 +42,7 @@ export function companyAddressRoutes({ db }: { readonly db: Db }): Route[] {
       async ({ body, viewer }) =>
         db.transaction().execute(async (tx) => {
           const { distributorId } = viewer;
+          await holdCompany(tx, distributorId);
           if ((await countAddresses(tx, distributorId)) >= ADDRESSES_MAX) throw conflict(messages.tooMany);
           return addAddress(tx, viewer, companyOf(viewer), {
             ...body,

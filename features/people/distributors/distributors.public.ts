@@ -16,4 +16,4 @@ export { addAddress, demandAddress, dropAddress, editAddress } from './address-c
 export { countAddresses } from './addresses.store.ts';
 export { listStoredCompanies } from './distributor-export.store.ts';
 export { compareDistributors, saveDistributors } from './distributor-import.store.ts';
-export { keepDistributor as keepCompany } from './distributors.store.ts';
+export { holdDistributor as holdCompany, keepDistributor as keepCompany } from './distributors.store.ts';

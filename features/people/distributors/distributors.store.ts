@@ -23,6 +23,11 @@ export async function keepDistributor(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Until the transaction is over nobody else holds it, orders go on: one after the other adds what there is so many of. */
+export async function holdDistributor(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('distributors').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** By the supplier's own code. */
 export async function findDistributorId(db: Db, externalCode: string): Promise<string | undefined> {
   const row = await db
