@@ -17,7 +17,9 @@ import { CANCEL, CORRECT_FORM, correctionFields, LINE } from './correction-field
 import { messages } from './corrections.contract.ts';
 import styles from './order-desk.module.css';
 
-export type ChoosableAddress = Pick<AddressCopy, 'id' | 'name' | 'street' | 'city'>;
+/** Those that the order may go to, and those its bill may. */
+export type ChoosableAddresses = Readonly<Record<'shipping' | 'billing', readonly ChoosableAddress[]>>;
+type ChoosableAddress = Pick<AddressCopy, 'id' | 'name' | 'street' | 'city'>;
 
 /** Lines, addresses, PO number and day of an order that has been placed: one change, and one mail. */
 export function CorrectForm({
@@ -26,7 +28,7 @@ export function CorrectForm({
 }: {
   readonly order: Order;
   /** Of its company. */
-  readonly addresses: readonly ChoosableAddress[];
+  readonly addresses: ChoosableAddresses;
 }): ReactElement {
   const form = usePageForm<Order>(CORRECT_FORM, check);
   const before = correctionFields(order);
@@ -75,14 +77,14 @@ export function CorrectForm({
               name="shippingAddress"
               label="Ship to"
               now={order.shippingAddress}
-              addresses={addresses}
+              addresses={addresses.shipping}
             />
             <Address
               form={form}
               name="billingAddress"
               label="Bill to"
               now={order.billingAddress}
-              addresses={addresses}
+              addresses={addresses.billing}
             />
             <TextField
               key={before.poNumber}

@@ -5,6 +5,7 @@ import type { Address, Distributor } from '#features/people/distributors/distrib
 import { findCompany } from '#features/people/distributors/distributors.public.ts';
 import { queueMail } from '#features/people/mail/mail.public.ts';
 import { isPast } from '#features/selling/checkout/checkout.rules.ts';
+import { addressesFor } from '#features/selling/checkout/chosen-address.rules.ts';
 import type { AddressCopy, Order, OrderItem } from '#features/selling/orders/order.contract.ts';
 import { addLines, type NewOrderLine } from '#features/selling/orders/orders.public.ts';
 import type { Config } from '#platform/config.ts';
@@ -154,18 +155,18 @@ function factsAfter(before: Order, correction: Correction, company: Distributor,
   // A day that has passed meanwhile may stay.
   if (requestedDate !== before.requestedDate && isPast(requestedDate || undefined, today))
     throw badRequest(messages.past, 'requestedDate');
-  const address = (field: 'shippingAddress' | 'billingAddress'): AddressCopy => {
+  const address = (field: 'shippingAddress' | 'billingAddress', use: 'shipping' | 'billing'): AddressCopy => {
     const asked = correction[field];
     if (asked === undefined || asked === before[field].id) return before[field];
-    const found = company.addresses.find(({ id }) => id === asked);
+    const found = addressesFor(company.addresses, use).find(({ id }) => id === asked);
     if (!found) throw badRequest(messages.address, field);
     return copyOf(found);
   };
   return {
     poNumber,
     requestedDate: requestedDate === '' ? undefined : requestedDate,
-    shippingAddress: address('shippingAddress'),
-    billingAddress: address('billingAddress'),
+    shippingAddress: address('shippingAddress', 'shipping'),
+    billingAddress: address('billingAddress', 'billing'),
   };
 }
 

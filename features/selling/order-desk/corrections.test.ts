@@ -222,3 +222,31 @@ test('a correction that changes nothing is none; one of a version that has passe
   assert.equal((late.body['current'] as Order).poNumber, 'PO-2');
   assert.deepEqual(late.body['yours'], { reason: 'Rang up', poNumber: 'PO-3' });
 });
+
+test('goods and bills are sent where the company has its address for that', async () => {
+  const order = await open();
+  const add = async (id: string, use: 'shipping' | 'billing') =>
+    shop.db
+      .insertInto('distributor_addresses')
+      .values({
+        id,
+        use,
+        distributor_id: people.company,
+        name: id,
+        street: '1 Spare Road',
+        city: 'Duluth',
+        region: 'MN',
+        postal_code: '55802',
+        country: 'US',
+      })
+      .execute();
+  await add('adr_dock', 'shipping');
+  await add('adr_office', 'billing');
+  const none = [400, 'The company has no such address.'];
+  assert.deepEqual((await refused(order, { shippingAddress: 'adr_office' })).slice(0, 2), none);
+  assert.deepEqual((await refused(order, { billingAddress: 'adr_dock' })).slice(0, 2), none);
+  const right = asOrder(
+    await correcting(order, { shippingAddress: 'adr_dock', billingAddress: 'adr_office' }),
+  );
+  assert.deepEqual([right.shippingAddress.id, right.billingAddress.id], ['adr_dock', 'adr_office']);
+});

@@ -1,5 +1,7 @@
 import { getUser, listAdmins } from '#features/people/accounts/users.contract.ts';
+import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import { getDistributor } from '#features/people/distributors/distributors.contract.ts';
+import { addressesFor } from '#features/selling/checkout/chosen-address.rules.ts';
 import type { Assignee } from '#features/selling/order-admin/order-list.component.tsx';
 import { OrderDocuments } from '#features/selling/order-documents/order-documents.component.tsx';
 import {
@@ -23,7 +25,7 @@ import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { type ChoosableAddress, CorrectForm } from './correct-form.component.tsx';
+import { type ChoosableAddresses, CorrectForm } from './correct-form.component.tsx';
 import { listOrderVersions } from './corrections.contract.ts';
 import { actOnOrder } from './desk-actions.component.tsx';
 import { type Customer, Handling } from './handling.component.tsx';
@@ -85,7 +87,7 @@ interface Desk {
   readonly admins: readonly Assignee[];
   readonly customer: Customer;
   /** Of the company. */
-  readonly addresses: readonly ChoosableAddress[];
+  readonly addresses: ChoosableAddresses;
 }
 
 async function load(request: PageRequest): Promise<OrderData> {
@@ -125,9 +127,15 @@ async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise
       .filter(({ disabled }) => !disabled)
       .map((admin) => ({ id: admin.id, name: admin.name })),
     customer: { id, name, email, company: order.user.company, phone: company?.contactPhone ?? '' },
-    addresses: company?.addresses.map(({ id, name, street, city }) => ({ id, name, street, city })) ?? [],
+    addresses: {
+      shipping: choicesOf(addressesFor(company?.addresses ?? [], 'shipping')),
+      billing: choicesOf(addressesFor(company?.addresses ?? [], 'billing')),
+    },
   };
 }
+
+const choicesOf = (addresses: readonly Address[]) =>
+  addresses.map(({ id, name, street, city }) => ({ id, name, street, city }));
 
 function Way({ order }: { readonly order: Order }) {
   const { viewer } = useShell();
