@@ -132,6 +132,8 @@ test('a clerk accepts a quote above their limit, and a manager lets it go at the
 
   // What the company has bought goes into the order again.
   await lead.goto('/account/bought-before');
+  await lead.getByRole('button', { name: 'Add to Order' }).click();
+  await lead.getByText('Choose what you want to order again.').waitFor();
   await main(lead).getByLabel('Choose FJX-08-08', { exact: true }).check();
   await main(lead).getByLabel('Quantity of FJX-08-08').fill('7');
   await button(lead, 'Add to Order').click();

@@ -3,6 +3,10 @@ import { AddToCart } from '#features/selling/cart/cart.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 
+export const messages = {
+  nothingChosen: 'Choose what you want to order again.',
+} as const;
+
 /** A part of the company's orders of two years, as it was ordered last. */
 export const BoughtPart = z.object({
   /** Its part number. */

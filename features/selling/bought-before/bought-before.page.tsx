@@ -10,8 +10,8 @@ import {
 import { addLines } from '#features/selling/cart/checked-lines.contract.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
 import { longDay } from '#shared/calendar.ts';
-import { unchecked } from '#web/form/check.ts';
-import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
+import type { Check } from '#web/form/check.ts';
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandCustomer } from '#web/guard.ts';
@@ -25,7 +25,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type BoughtPart, boughtSorts, listBought } from './bought-before.contract.ts';
+import { type BoughtPart, boughtSorts, listBought, messages } from './bought-before.contract.ts';
 import styles from './bought-before.module.css';
 
 const bought = list({
@@ -87,7 +87,11 @@ export const boughtBeforePage = page<ListedBy<typeof bought>>({
   ),
 });
 
+const check: Check = (form) => (form.has('line') ? [] : [{ message: messages.nothingChosen }]);
+
 async function orderAgain({ form, call, viewer }: FormRequest): Promise<FormAnswer<Cart>> {
+  const problems = check(form);
+  if (problems.length > 0) return { form: formNameOf(form), problems };
   const chosen = form.getAll('line').filter((part) => typeof part === 'string');
   const lines = chosen.map((part) => {
     const said = (what: string): string => {
@@ -109,7 +113,7 @@ async function orderAgain({ form, call, viewer }: FormRequest): Promise<FormAnsw
 }
 
 function Bought({ listed }: { readonly listed: ListedBy<typeof bought> }): ReactElement {
-  const form = usePageForm<Cart>('order again', unchecked);
+  const form = usePageForm<Cart>('order again', check);
   const cart = form.answer?.done;
   useEffect(() => {
     if (cart) tellCart(openCartOf(cart));
