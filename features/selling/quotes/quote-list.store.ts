@@ -16,6 +16,8 @@ export interface QuoteFilter {
   /** The id of an admin, or `none`. */
   readonly owner?: string | undefined;
   readonly sort?: QuoteSort | undefined;
+  /** Only those that wait for a yes. */
+  readonly waiting?: 'yes' | undefined;
 }
 
 interface SummaryRow {
@@ -69,7 +71,7 @@ export async function listQuotes(
   return { data: rows.map((row) => summaryFrom(row, isAdmin)), total: counted.rows[0]?.total ?? 0 };
 }
 
-function wanted({ status, search = '', owner }: QuoteFilter, today: Day, isAdmin: boolean) {
+function wanted({ status, search = '', owner, waiting }: QuoteFilter, today: Day, isAdmin: boolean) {
   const lines = isAdmin ? sql`q.asked || q.lines` : sql`coalesce(sent.lines, q.asked)`;
   const mentions = (text: string) => sql<boolean>`(
     concat_ws(' ', 'Q-' || q.ref, q.contact ->> 'name', q.contact ->> 'email', q.contact ->> 'company', company.name)
@@ -82,7 +84,8 @@ function wanted({ status, search = '', owner }: QuoteFilter, today: Day, isAdmin
         ? sql`q.assigned_to is null`
         : sql`q.assigned_to = ${owner}`;
   const inState = status === undefined ? sql`true` : sql`${stateOn(today)} = ${status}`;
-  return sql`${inState} and ${ofOwner} and ${searchLike(search, mentions)}`;
+  const isOpen = waiting ? sql`${stateOn(today)} = 'sent' and q.approval_id is null` : sql`true`;
+  return sql`${inState} and ${isOpen} and ${ofOwner} and ${searchLike(search, mentions)}`;
 }
 
 const summaryFrom = (row: SummaryRow, isAdmin: boolean): QuoteSummary => ({

@@ -12,7 +12,7 @@ export function QuotesWaiting(): ReactElement | null {
   useEffect(() => {
     if (isSending) return;
     const asking = new AbortController();
-    fetchCall(listQuotes, { query: { status: 'sent', limit: '1' } }, { signal: asking.signal })
+    fetchCall(listQuotes, { query: { waiting: 'yes', limit: '1' } }, { signal: asking.signal })
       .then((reply) => setWaiting(reply.total))
       // The entry leads to the list, which says what is wrong.
       .catch(() => undefined);

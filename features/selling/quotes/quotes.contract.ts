@@ -79,6 +79,8 @@ export const quoteFilter = {
   /** For admins: the id of one of them, or `none`. */
   owner: z.optional(z.string().check(z.maxLength(100))),
   sort: z.optional(z.enum(quoteSorts)),
+  /** Only those that wait for a yes: sent, and in no request for approval. */
+  waiting: z.optional(z.literal('yes')),
 };
 
 export const listQuotes = endpoint({

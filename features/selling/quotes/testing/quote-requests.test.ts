@@ -34,6 +34,11 @@ async function limit(given: {
     .execute();
 }
 
+const waiting = async (by: Person): Promise<number> => {
+  const { body } = await desk.call('GET', '/api/quotes?waiting=yes&limit=1', by);
+  return (body as unknown as { total: number }).total;
+};
+
 type Read = Approval & Quote & { approval?: { id: string; total: number }; errors?: unknown };
 const call = async (method: 'GET' | 'POST', url: string, by: Person, body?: object) => {
   const answer = await desk.call(method, url, by, body);
@@ -68,6 +73,18 @@ const ordersOf = async ({ id }: Quote) =>
     .where('id', '=', id)
     .where('order_id', 'is not', null)
     .execute();
+
+test('a yes that waits for approval is no quote that waits for a yes, until it comes back', async () => {
+  const { buyer } = desk.people;
+  const before = [await waiting(buyer), await waiting(manager)];
+  const { approval } = await asked();
+  assert.deepEqual([await waiting(buyer), await waiting(manager)], before);
+  assert.equal((await reject(manager, approval)).status, 200);
+  assert.deepEqual(
+    [await waiting(buyer), await waiting(manager)],
+    before.map((count) => count + 1),
+  );
+});
 
 test('a yes above a limit is a request at the quoted prices; the same key is the same request, and nobody else says yes', async () => {
   const quote = await desk.sent();
