@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { PRICE } from '#testing/crawled-page.ts';
 import { testShop } from '#testing/test-app.ts';
 
 const { app, db } = await testShop({ catalog: 'demo' });
 after(() => app.close());
-
-// What a price is called on the wire, in the state of a page and in structured data; and an amount of dollars.
-const PRICE =
-  /"(price|discountedPrice|tiers|priceLists?|minimum|list_?price|own|subTotal|totalCost|offers|lowPrice|highPrice)":|\$\s?\d/i;
 
 async function assertNoPrice(url: string, accept: string): Promise<void> {
   const { body } = await app.inject({ url, headers: { accept } });

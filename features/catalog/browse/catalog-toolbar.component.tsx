@@ -83,27 +83,29 @@ function SortSelect({
     if (sort) await navigate(catalogHref(withSort(state, sort)), { preventScrollReset: true });
   };
   return (
-    <label className={styles['sort']}>
-      <span>Sort</span>
-      <select
-        key={state.sort}
-        name="sort"
-        form={FILTER_FORM}
-        defaultValue={state.sort}
-        onChange={(event) => void change(event)}
-      >
-        {offered.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortNames[sort]}
-          </option>
-        ))}
-      </select>
+    <>
+      <label className={styles['sort']}>
+        <span>Sort</span>
+        <select
+          key={state.sort}
+          name="sort"
+          form={FILTER_FORM}
+          defaultValue={state.sort}
+          onChange={(event) => void change(event)}
+        >
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <button type="submit" form={FILTER_FORM}>
           Apply
         </button>
       </noscript>
-    </label>
+    </>
   );
 }
 

@@ -7,7 +7,8 @@ import styles from './quote-form.module.css';
 export function PhoneField(props: ComponentProps<typeof TextField>): ReactElement {
   return (
     <div className={styles['phone']}>
-      <TextField {...props} type="tel" autoComplete="tel-national" onInput={format} />
+      {/* A national number belongs to a field of text (HTML, autofill); the keys of a phone come all the same. */}
+      <TextField {...props} inputMode="tel" autoComplete="tel-national" onInput={format} />
     </div>
   );
 }

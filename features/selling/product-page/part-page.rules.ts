@@ -1,7 +1,7 @@
 import { partTitle } from '#features/catalog/products/part-name.rules.ts';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { type ProductFact, productFacts } from '#features/catalog/products/product-facts.rules.ts';
-import { codeOf, normsOf } from '#features/catalog/products/product-name.rules.ts';
+import { codeOf, nameOf, normsOf } from '#features/catalog/products/product-name.rules.ts';
 import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
 import { describedAs, type Step, stepsTo } from './product-page.rules.ts';
 
@@ -42,15 +42,19 @@ function factsOf(product: Product, variant: Variant) {
 }
 
 /** For who reads a list of results; it begins with the number, so no two are the same. */
-export function partDescription(product: Product, variant: Variant): string {
-  const norms = normsOf(product.norms).join(', ');
-  const texts = [partTitle(product, variant), norms, describedAs(product)];
-  return texts
+export const partDescription = (product: Product, variant: Variant): string =>
+  sentences(partTitle(product, variant), normsOf(product.norms).join(', '), describedAs(product));
+
+/** The same of all sizes: two halves of a coupling are described in the same words. */
+export const productDescription = (product: Product): string =>
+  sentences(`${codeOf(product)} ${nameOf(product)}`, describedAs(product));
+
+const sentences = (...texts: readonly string[]): string =>
+  texts
     .filter((text) => text !== '')
     .map((text) => text.replace(/\.$/, ''))
     .join('. ')
     .concat('.');
-}
 
 /** Shop Product Catalog / Hose / Wire braid / BW2 / BW2-08: the last but one leads to all sizes. */
 export function stepsToPart(product: Product, variant: Variant): readonly (Step & { isProduct?: true })[] {

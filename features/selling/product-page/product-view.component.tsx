@@ -66,7 +66,8 @@ export function ProductView({
           size={drawnSize(product.variants, pointedAt ?? named)}
           plate={plate}
         />
-        <div className={styles['facts']}>
+        {/* What has no row in a table is named here, as a row would be. */}
+        <div className={styles['facts']} id={simple ? product.variants[0]?.id : undefined}>
           <div className={styles['title']}>
             <div>
               <h1>{nameOf(product)}</h1>

@@ -10,6 +10,7 @@ import type { Head, Site } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import type { ProductOrder } from './order-form.component.tsx';
+import { productDescription } from './part-page.rules.ts';
 import { PartView } from './part-view.component.tsx';
 import { productJsonLd } from './product-data.rules.ts';
 import { ProductMissing } from './product-missing.component.tsx';
@@ -104,7 +105,7 @@ function productHead(
 ): Head {
   return {
     title: `${codeOf(product)} ${nameOf(product)}`,
-    description: product.description,
+    description: productDescription(product),
     canonical: paths.product(product),
     og: { 'og:type': 'product', 'og:image': sharedImage(product) },
     jsonLd: productJsonLd(product, toldOf(publicUrl, isForEverybody)),
