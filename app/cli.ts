@@ -2,6 +2,7 @@ import os from 'node:os';
 import { indexCommand } from '#features/catalog/catalog-index/index.command.ts';
 import { crimpRevisionsCommand } from '#features/crimp/revisions/crimp-revisions.command.ts';
 import { backupCommand } from '#features/exchange/backup/backup.command.ts';
+import { filesCommand } from '#features/exchange/backup/files.command.ts';
 import { restoreCommand } from '#features/exchange/backup/restore.command.ts';
 import { exportCommand } from '#features/exchange/export/export.command.ts';
 import { importCommand } from '#features/exchange/import/import.command.ts';
@@ -11,7 +12,9 @@ import { outboxCommand } from '#features/people/mail/outbox.command.ts';
 import { readSupplier } from '#features/people/supplier/supplier.public.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { openFiles } from '#platform/files/open-files.ts';
+import type { Files } from '#platform/files/files.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
+import { openBucket, openFiles } from '#platform/files/open-files.ts';
 import { newLog } from '#platform/log.ts';
 import { dbCommand } from '#platform/operations/db.command.ts';
 import { doctorCommand } from '#platform/operations/doctor.command.ts';
@@ -81,6 +84,7 @@ const commands: readonly Command[] = [
         ...operator,
         dataDir,
         files,
+        openBucket: bucketOf(operator.config.backupS3),
         environment: process.env,
         clock: systemClock,
       });
@@ -91,8 +95,23 @@ const commands: readonly Command[] = [
     run: async (args, operator) => {
       const { dataDir } = operator.config;
       const files = await openFiles(operator.config);
-      return restoreCommand.run(args, { ...operator, dataDir, files, operator: os.userInfo().username });
+      return restoreCommand.run(args, {
+        ...operator,
+        dataDir,
+        files,
+        openBucket: bucketOf(operator.config.backupS3),
+        operator: os.userInfo().username,
+      });
     },
+  },
+  {
+    ...filesCommand,
+    run: async (args, operator) =>
+      filesCommand.run(args, {
+        ...operator,
+        folder: folderFiles(operator.config.dataDir),
+        bucket: await bucketOf(operator.config.s3)(),
+      }),
   },
   outboxCommand,
   {
@@ -176,6 +195,11 @@ function operatorFor({ name, isConsole }: Command, args: readonly string[]): Ope
     onDatabase: async (work) => withDatabase(config, context, work),
     onBareDatabase: async (work) => withBareDatabase(config, context, work),
   };
+}
+
+/** Opened by the command that needs it, once it has understood what is asked. */
+function bucketOf(place: Config['s3']): () => Promise<Files | undefined> {
+  return async () => place && openBucket(place);
 }
 
 function help(): string {

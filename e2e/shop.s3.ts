@@ -78,6 +78,70 @@ test('a shop with its pictures in a bucket: uploaded, shown, kept in a backup, a
   assert.match(taken.output, /bucket shop at 127\.0\.0\.1:\d+ is not empty: it has images\/pic_/);
 });
 
+test('backups are sent to a bucket, thinned there, and restored from it; files move between folder and bucket', async (t) => {
+  const store = await s3Server(t);
+  const dataDir = temporaryFolder(t);
+  const shop = await open(t, dataDir, undefined);
+  const url = await shop.upload();
+  await shop.show(url);
+  const run = async (env: Record<string, string>, folder: string, ...args: string[]): Promise<string> => {
+    const { code, output } = await runProgram({ dataDir: folder, command, env }, ...args);
+    assert.equal(code, 0, output);
+    return output;
+  };
+  const kept = { BACKUP_S3_URL: store.url('kept') };
+  const sent = [];
+  for (let day = 0; day < 3; day++) {
+    const output = await run(kept, dataDir, 'backup', '--to', 's3', '--keep', '2');
+    sent.push(
+      /^(ferrule-\S+\.zip) in bucket shop, kept, at .* 7 files\. It was read again and is whole\.$/m.exec(
+        output,
+      )?.[1] ?? output,
+    );
+  }
+  const there = await bucketOf(store.url('kept'));
+  const listed = [];
+  for await (const { key } of there.list('backups/')) listed.push(key);
+  assert.deepEqual(
+    listed.toSorted(),
+    sent.slice(1).map((name) => `backups/${name}`),
+  );
+  assert.deepEqual(fs.readdirSync(path.join(dataDir, 'backups')), [], 'nothing of it is left here');
+  there.close();
+
+  const moved = { S3_URL: store.url('moved') };
+  assert.match(
+    await run(moved, dataDir, 'files', 'copy', 'folder', 's3'),
+    /^7 files copied from .* to bucket shop, moved/,
+  );
+  const elsewhere = temporaryFolder(t);
+  assert.match(
+    await run(kept, elsewhere, 'restore', '--from', 's3'),
+    new RegExp(`^${sent[2]} of bucket shop, kept, `),
+  );
+  fs.rmSync(path.join(elsewhere, 'images'), { recursive: true });
+  const other = await open(t, elsewhere, store.url('moved'));
+  assert.deepEqual(await other.picture(url), await shop.picture(url));
+  await other.server.kill('SIGTERM');
+  assert.match(
+    await run(moved, elsewhere, 'files', 'copy', 's3', 'folder'),
+    /^7 files copied from bucket shop, moved/,
+  );
+  assert.equal(fs.readdirSync(path.join(elsewhere, 'images')).length, 7);
+
+  await store.kill();
+  const refused = await runProgram({ dataDir, command, env: kept }, 'backup', '--to', 's3');
+  assert.deepEqual(
+    [
+      refused.code,
+      /^The bucket shop, kept, at \S+ cannot be reached: connect ECONNREFUSED \S+\.\n$/.test(refused.output),
+    ],
+    [1, true],
+    refused.output,
+  );
+  assert.deepEqual(fs.readdirSync(path.join(dataDir, 'backups')), []);
+});
+
 test('a store that is killed: uploads and pictures are 503 with a sentence, all else goes on, and it comes back', async (t) => {
   const store = await s3Server(t);
   const shop = await open(t, temporaryFolder(t), store.url());

@@ -1,9 +1,10 @@
 import { databaseIsAway } from '#platform/http/error-answers.ts';
+import { FilesAway } from './files/files.ts';
 import { codeOf, PlainError, reasonOf } from './plain-error.ts';
 
 /** What to print for an error that ended a process: a sentence where there is one, everything of a bug. */
 export function wordsFor(error: unknown): string {
-  if (error instanceof PlainError) return error.message;
+  if (error instanceof PlainError || error instanceof FilesAway) return error.message;
   const code = codeOf(error);
   if (code !== undefined && FULL.has(code))
     return `There is no room left on the disk${pathOf(error)}. Make room and try again.`;

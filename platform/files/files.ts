@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { reasonOf } from '#platform/plain-error.ts';
 
 /**
  * The port of the shop's files: pictures, documents, backups. Behind it stands a folder, or a store that speaks S3
@@ -48,8 +49,15 @@ export interface StreamedBody {
 
 /** Where the files are is out of reach for now. */
 export class FilesAway extends Error {
+  /** What the store or the network said. */
+  readonly reason: string;
+
   constructor(where: string, options: { readonly cause: unknown }) {
-    super(`The files cannot be reached: ${where}.`, options);
+    const { cause } = options;
+    // Of several addresses that were tried, none is the message.
+    const reason = reasonOf(cause instanceof AggregateError ? cause.errors[0] : cause).replace(/\.$/, '');
+    super(`The ${where} cannot be reached: ${reason}.`, options);
+    this.reason = reason;
   }
 }
 

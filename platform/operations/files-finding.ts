@@ -23,13 +23,9 @@ export async function storeFinding(files: Files): Promise<Finding> {
     const ms = Math.round(performance.now() - began);
     return well('files', `The ${files.where}: a file was written, read and removed in ${ms} ms.`);
   } catch (error) {
-    return mend('files', `The ${files.where} cannot be used: ${reasonOfStore(error)}.`);
+    return mend(
+      'files',
+      `The ${files.where} cannot be used: ${error instanceof FilesAway ? error.reason : reasonOf(error)}.`,
+    );
   }
-}
-
-function reasonOfStore(error: unknown): string {
-  const cause = error instanceof FilesAway ? error.cause : error;
-  // Of several addresses that were tried, none is the message.
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return reasonOf(first).replace(/\.$/, '');
 }

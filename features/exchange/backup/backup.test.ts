@@ -16,8 +16,8 @@ import { testDatabase } from '#testing/test-database.ts';
 import { LEFT_OUT, MANIFEST } from './backup.contract.ts';
 import { backUp } from './backup.service.ts';
 import { openBackup } from './backup-file.ts';
+import { backupName, tooOld } from './backup-name.rules.ts';
 import { listTables, rowsOf } from './copied-tables.ts';
-import { backupName, keepNewest } from './keep-newest.ts';
 import { restore } from './restore.service.ts';
 import { checkShop } from './shop-check.store.ts';
 
@@ -149,17 +149,13 @@ test('an older backup is brought to this version, a newer one is refused', async
   assert.deepEqual(await contentOf(target.url), {});
 });
 
-test('of a folder of backups the newest are kept, and what is no backup stays', async (t) => {
-  const folder = await folderWith(t, { 'notes.zip': '', 'ferrule-mine.zip': '' });
+test('of backups the newest are kept, and what is no backup stays', () => {
   const names = [1, 2, 3, 4].map((day) => backupName(`2026-11-0${day}T05:12:00.123Z`));
   assert.equal(names[0], 'ferrule-2026-11-01T051200Z.zip');
-  for (const name of names.toReversed()) await writeFile(path.join(folder, name), '');
-  assert.deepEqual(await keepNewest(folder, 3), names.slice(0, 1));
-  assert.deepEqual(
-    fs.readdirSync(folder).toSorted(),
-    ['ferrule-mine.zip', 'notes.zip', ...names.slice(1)].toSorted(),
-  );
-  assert.deepEqual(await keepNewest(folder, 3), []);
+  const all = [...names.toReversed(), 'notes.zip', 'ferrule-mine.zip'];
+  assert.deepEqual(tooOld(all, 3), names.slice(0, 1));
+  assert.deepEqual(tooOld(all, 4), []);
+  assert.deepEqual(tooOld(all, 9), []);
 });
 
 test('an order that does not add up, and a picture without its file, are named', async (t) => {
