@@ -13,6 +13,7 @@ import { noteActing, viewerFinder } from '#features/people/accounts/accounts.pub
 import { stillMapRoutes } from '#features/people/locator/still-map.routes.ts';
 import { contentFileRoutes } from '#features/publishing/content/content-file.routes.ts';
 import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
+import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { decodable } from '#platform/http/decodable.ts';
 import { databaseIsAway, errorAnswers } from '#platform/http/error-answers.ts';
@@ -61,7 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const searchReport = openSearchReport(deps.db, log, today);
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
-  const routes = routesOf(deps, { searchReport, crimpTable, metrics, today });
+  const inCartTurn = cartTurns();
+  const routes = routesOf(deps, { searchReport, crimpTable, metrics, today, inCartTurn });
   const { publicUrl } = config;
   const cache = new AnswerCache<RenderedPage>({
     maxBytes: config.answersMb * MEGABYTE,
@@ -72,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.content.onChange(() => cache.clear());
   deps.demoClock?.onChange(() => cache.clear());
   contentFileRoutes(app, { ...deps, publicUrl });
-  punchoutSite(app, { ...deps, whoIs, today });
+  punchoutSite(app, { ...deps, whoIs, today, inCartTurn });
   sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
   productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });
   pictureFileRoutes(app, deps);

@@ -71,6 +71,7 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   product_links: until('with their product'),
   products: always(NAMED),
   ...after(punchoutsTerm),
+  punchout_orders: always('an orderID and version of a purchasing system is taken once'),
   punchout_organisations: always(NAMED),
   quote_links: until('with their quote'),
   quote_messages: always(BOOKS),

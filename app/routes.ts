@@ -44,7 +44,6 @@ import { contentEditRoutes } from '#features/publishing/content/content-edit.rou
 import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.ts';
 import { sentFileRoutes } from '#features/publishing/sent-files/sent-files.routes.ts';
 import { boughtBeforeRoutes } from '#features/selling/bought-before/bought-before.routes.ts';
-import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
@@ -65,6 +64,7 @@ import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import { stockRoutes } from '#features/selling/stock/stock.routes.ts';
 import type { Route } from '#platform/http/serve.ts';
 import { operationsRoutes } from '#platform/operations/operations.routes.ts';
+import type { InTurn } from '#platform/waiting-lines.ts';
 import type { Day } from '#shared/calendar.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { apiWords } from './api-words.ts';
@@ -81,10 +81,15 @@ interface Shared {
   readonly crimpTable: ReadCrimpTable;
   readonly metrics: Registry;
   readonly today: () => Day;
+  /** The lines before the carts. */
+  readonly inCartTurn: InTurn;
 }
 
 /** Every call there is, wing by wing. */
-export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, today }: Shared): Route[] {
+export function routesOf(
+  deps: AppDeps,
+  { searchReport, crimpTable, metrics, today, inCartTurn }: Shared,
+): Route[] {
   const assemblyBook = keptAssemblyBook({
     db: deps.db,
     crimpTable,
@@ -99,7 +104,6 @@ export function routesOf(deps: AppDeps, { searchReport, crimpTable, metrics, tod
     assemblyBook,
     norms: () => deps.search.vocabulary().norms,
   });
-  const inCartTurn = cartTurns();
   const stock: StockDesk = {
     db: deps.db,
     clock: deps.clock,

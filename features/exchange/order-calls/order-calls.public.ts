@@ -1,1 +1,2 @@
 export { namedParts } from './named-parts.service.ts';
+export { placeByCall } from './order-calls.service.ts';

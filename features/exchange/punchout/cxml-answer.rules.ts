@@ -58,7 +58,7 @@ export const profileAnswer = (marks: Marks, address: string, since: string): str
       .join('')}</ProfileResponse>`,
   );
 
-const transactions = ['ProfileRequest', 'PunchOutSetupRequest'] as const;
+const transactions = ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest'] as const;
 
 /** A line as it goes into a purchasing system. */
 export interface ReturnedItem {

@@ -2,41 +2,24 @@ import { timingSafeEqual } from 'node:crypto';
 import { findViewer } from '#features/people/accounts/accounts.public.ts';
 import { saveVisitCart } from '#features/selling/cart/cart.public.ts';
 import type { Config } from '#platform/config.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
+import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Log } from '#platform/log.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
-import type { Clock } from '#shared/clock.ts';
-import {
-  type CxmlStatus,
-  type Marks,
-  profileAnswer,
-  setupAnswer,
-  statusAnswer,
-} from './cxml-answer.rules.ts';
+import { type Marks, profileAnswer, setupAnswer, statusAnswer } from './cxml-answer.rules.ts';
+import { CxmlRefusal } from './cxml-refusal.ts';
 import { type CxmlElement, type CxmlHeader, readCxml, readSetup } from './cxml-request.rules.ts';
+import { type OrderDeps, takeOrder } from './orders.service.ts';
 import { readXml, UnreadableXml } from './read-xml.ts';
 import { fillCart } from './visit-lines.service.ts';
 import { type KnownOrganisation, listByIdentity, saveLeftOut, saveUsed, saveVisit } from './visits.store.ts';
 
-export interface CxmlDeps {
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'customLengthMax' | 'publicUrl'>;
-  readonly db: Db;
+export interface CxmlDeps extends OrderDeps {
+  readonly config: Pick<Config, 'customLengthMax' | 'ordersMailTo' | 'publicUrl'>;
   readonly limits: Limits;
   readonly log: Log;
   readonly today: () => Day;
-}
-
-/** What is refused, as the status of the answer. */
-export class CxmlRefusal extends Error {
-  readonly code: CxmlStatus;
-
-  constructor(code: CxmlStatus, sentence: string) {
-    super(sentence);
-    this.code = code;
-  }
 }
 
 export const SETUP_PATH = '/punchout/cxml/setup';
@@ -81,6 +64,9 @@ async function answered(
       return profileAnswer(marks, deps.config.publicUrl + SETUP_PATH, marks.at);
     case 'PunchOutSetupRequest':
       return setupAnswer(marks, await setUp(deps, organisation, header, asks));
+    case 'OrderRequest':
+      await takeOrder(deps, organisation, await actingBuyer(deps, organisation), asks);
+      return statusAnswer(marks, 200, '');
     default:
       throw new CxmlRefusal(450, 'This request is not one that is answered here.');
   }
@@ -126,18 +112,18 @@ async function signOn(
 
 /** A visit with a cart of its own. @returns the address of its start page */
 async function setUp(
-  { config, db, limits, today }: CxmlDeps,
-  { id: organisation, buyer }: KnownOrganisation,
+  deps: CxmlDeps,
+  known: KnownOrganisation,
   { to }: CxmlHeader,
   asks: CxmlElement,
 ): Promise<string> {
+  const { config, db, limits } = deps;
+  const { id: organisation } = known;
   const asked = readSetup(asks);
   if (!asked.ok) throw new CxmlRefusal(400, sentencesOf(asked.problems));
   if (!(await limits.take(setUps, organisation)).allowed)
     throw new CxmlRefusal(560, 'There are too many set-ups. Please try again in a quarter of an hour.');
-  const found = await findViewer(db, buyer, today());
-  if (found?.viewer.role !== 'customer') throw new Error('A buyer has no company.');
-  const { viewer } = found;
+  const viewer = await actingBuyer(deps, known);
   const token = newToken();
   const { items, ...visit } = asked.value;
   await db.transaction().execute(async (tx) => {
@@ -147,6 +133,16 @@ async function setUp(
     if (leftOut.length > 0) await saveLeftOut(tx, id, leftOut);
   });
   return `${config.publicUrl}${START_PATH}/${token}`;
+}
+
+/** As whom they come and order: never as whoever an e-mail inside a message names. */
+async function actingBuyer(
+  { db, today }: Pick<CxmlDeps, 'db' | 'today'>,
+  { buyer }: KnownOrganisation,
+): Promise<CustomerViewer> {
+  const found = await findViewer(db, buyer, today());
+  if (found?.viewer.role !== 'customer') throw new Error('A buyer has no company.');
+  return found.viewer;
 }
 
 const sentencesOf = (problems: ReadonlyArray<{ readonly message: string }>): string =>

@@ -20,6 +20,15 @@ declare module '#platform/db/tables.ts' {
       created_at: Time;
       last_used_at: Date | null;
     };
+    punchout_orders: {
+      organisation: string;
+      cxml_order: string;
+      cxml_version: number;
+      kind: 'new' | 'update' | 'delete';
+      body_hash: Buffer;
+      order_id: string;
+      created_at: Time;
+    };
     punchouts: {
       id: string;
       organisation: string;

@@ -1,1 +1,2 @@
 export { type Event, holdOrder, saveEvents, saveHandling } from './order-admin.store.ts';
+export { applyOrderChange } from './order-change.service.ts';

@@ -4,6 +4,7 @@ import { type Letterhead, queueMail } from '#features/people/mail/mail.public.ts
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { followCarrier } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { inTransaction } from '#platform/db/in-transaction.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -31,7 +32,7 @@ export async function applyOrderChange(
   id: string,
   change: OrderChange,
 ): Promise<'saved' | 'stale' | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await holdOrder(tx, id);
     if (!order) return undefined;
     if (order.version !== change.version) return 'stale';

@@ -15,6 +15,7 @@ import type { Order } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { findOrder } from '#features/selling/orders/orders.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { inTransaction } from '#platform/db/in-transaction.ts';
 import { conflict } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import type { Clock } from '#shared/clock.ts';
@@ -44,7 +45,7 @@ export async function atOrder(
   id: string,
   work: (at: AtOrder) => Promise<Order>,
 ): Promise<Order | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await holdOrder(tx, id);
     const read = async () => {
       const found = await findOrder(tx, by, id, head.supplier.timeZone);

@@ -1,0 +1,1 @@
+export { correct } from './corrections.service.ts';
