@@ -50,6 +50,15 @@ test('every example of docs/integration.md does what it says, and stands on the 
   const folder = temporaryFolder(t);
   fs.mkdirSync(folder);
   const erpKey = await testKey(db, people.admin);
+  const ids = { domain: 'DUNS', identity: '123456789' };
+  const { secret } = (
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/punchout/organisations',
+      headers: { authorization: `Bearer ${people.admin.token}` },
+      payload: { name: 'Acme', from: ids, sender: ids, buyer: people.buyer.email },
+    })
+  ).json<{ secret: string }>();
   const ofThisShop = (text: string): string =>
     [
       ['https://shop.example', shopUrl],
@@ -58,6 +67,7 @@ test('every example of docs/integration.md does what it says, and stands on the 
       ['adr_of_the_company', address.id],
       ['https://erp.example', `http://127.0.0.1:${receiverPort}`],
       ['/var/lib/erp', folder],
+      ['the_shared_secret', secret],
     ].reduce((given, [example = '', real = '']) => given.replaceAll(example, real), text);
   const companyKey = await testKey(db, manager);
   const markdown = fs.readFileSync('docs/integration.md', 'utf8');
@@ -76,6 +86,8 @@ test('every example of docs/integration.md does what it says, and stands on the 
     readOrders = '',
     readCatalog = '',
     listen = '',
+    punchOut = '',
+    orderByCxml = '',
     ...others
   ] = examples
     .filter(({ language, file }) => language === 'sh' && file === undefined)
@@ -185,6 +197,17 @@ test('every example of docs/integration.md does what it says, and stands on the 
     const forged = await fetch(url, { method: 'POST', headers, body: '{"type":"order.created","data":{}}' });
     assert.equal(forged.status, 401);
     assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 401);
+  });
+
+  await t.test('a visit from a purchasing system is set up, and its order taken once', async () => {
+    assert.match(
+      await run(`${settings}\n${punchOut}`),
+      /<StartPage><URL>http[^<]+\/punchout\/start\/[\w-]{43}</,
+    );
+    for (const again of [1, 2])
+      assert.match(await run(`${settings}\n${orderByCxml}`), /<Status code="200"/, String(again));
+    const placed = await db.selectFrom('orders').select('id').where('po_number', '=', 'PO-77').execute();
+    assert.equal(placed.length, 1);
   });
 
   const { body, headers } = await shop.app.inject('/api/guide');

@@ -23,7 +23,7 @@ export async function guidePage(publicUrl: string): Promise<Download> {
   const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | Ferrule API</title>
-<meta name="description" content="Prices and stock in, orders out, orders by call and webhooks, with examples that run.">
+<meta name="description" content="Prices and stock in, orders out, orders by call, webhooks and punchout, with examples that run.">
 <link rel="canonical" href="${publicUrl}${getGuide.path}"><link rel="icon" href="/favicon.svg">
 <style>${style}</style></head>
 <body>
