@@ -130,6 +130,24 @@ test('a clerk accepts a quote above their limit, and a manager lets it go at the
   await page.reload();
   await main(page).getByText('Accepted').first().waitFor();
 
+  // What the company has bought is marked in the catalog, for its people alone.
+  await lead.goto('/products?query=FJX');
+  await main(lead)
+    .getByText(/^Bought before, last on /)
+    .first()
+    .waitFor({ state: 'attached' });
+  await main(lead).getByRole('link', { name: 'FJX', exact: true }).first().click();
+  await lead
+    .locator('#FJX-08-08')
+    .getByText(/^Bought before, last on /)
+    .waitFor({ state: 'attached' });
+  assert.equal(
+    await main(lead)
+      .getByText(/^Bought before/)
+      .count(),
+    1,
+  );
+
   // What the company has bought goes into the order again.
   await lead.goto('/account/bought-before');
   await lead.getByRole('button', { name: 'Add to Order' }).click();

@@ -463,6 +463,7 @@ export const accessTable: readonly AccessRow[] = [
   },
 
   { call: 'GET /api/company/bought-before', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/company/bought-before/marks', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/company/bought-before/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/lists', expected: [401, 'ok', 'ok', 403] },
   { call: 'POST /api/lists', expected: [401, 'ok', 'ok', 403] },

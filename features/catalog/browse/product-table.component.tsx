@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { BoughtMark, BoughtMarks } from '#features/catalog/bought-marks/bought-marks.component.tsx';
 import { sorts } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, withSort } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { priceDecimals, priceReader } from '#features/catalog/products/list-price.rules.ts';
@@ -26,36 +27,41 @@ export function ProductTable({
   const heads = tableHeads(category, priceReader(useShell().viewer.role, isPriced));
   const decimals = priceDecimals(rows.map(({ price }) => price));
   return (
-    <div className={styles['place']}>
-      <TableFrame label="Products" dense headStays>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="vh">Drawing</span>
-              </th>
-              <th scope="col">{heads.code}</th>
-              <Head state={state} column={{ key: 'name', head: 'Product', align: 'left', shown: 'always' }} />
-              {columns.map((column) => (
-                <Head key={column.key} state={state} column={column} />
+    <BoughtMarks products={rows.map(({ id }) => id)}>
+      <div className={styles['place']}>
+        <TableFrame label="Products" dense headStays>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="vh">Drawing</span>
+                </th>
+                <th scope="col">{heads.code}</th>
+                <Head
+                  state={state}
+                  column={{ key: 'name', head: 'Product', align: 'left', shown: 'always' }}
+                />
+                {columns.map((column) => (
+                  <Head key={column.key} state={state} column={column} />
+                ))}
+                <Head
+                  state={state}
+                  column={{ key: 'price', align: 'right', shown: 'always', ...heads.price }}
+                />
+                <th scope="col" className="no-print">
+                  <span className="vh">Compare</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} columns={columns} decimals={decimals} />
               ))}
-              <Head
-                state={state}
-                column={{ key: 'price', align: 'right', shown: 'always', ...heads.price }}
-              />
-              <th scope="col" className="no-print">
-                <span className="vh">Compare</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} columns={columns} decimals={decimals} />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </div>
+            </tbody>
+          </table>
+        </TableFrame>
+      </div>
+    </BoughtMarks>
   );
 }
 
@@ -106,6 +112,7 @@ function Row({
       </td>
       <th scope="row" className={styles['code']}>
         <Link to={paths.product(row)}>{row.code}</Link>
+        <BoughtMark product={row.id} />
       </th>
       <td className={styles['name']}>
         {row.name}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
+import { BoughtMark, BoughtMarks } from '#features/catalog/bought-marks/bought-marks.component.tsx';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -41,49 +42,51 @@ export function SizesTable({
   const columns = variantColumns(product.productCategory, product.variants).filter(({ key }) => key !== 'id');
   const decimals = priceDecimals(product.variants.map((variant) => priceFrom([variant])));
   return (
-    <div className={styles['place']}>
-      <TableFrame label="Sizes" dense headStays>
-        <table
-          className={styles['sizes']}
-          data-orders={lastColumns !== undefined || undefined}
-          style={{ '--columns': columns.length + 2 } as CSSProperties}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Part number</th>
-              {columns.map(({ key, head, unit, label, align }) => (
-                <th key={key} scope="col" className={align === 'right' ? 'num' : undefined}>
-                  {head === '' ? <Continued label={label} /> : head}
-                  {unit && <span className="unit">{unit}</span>}
+    <BoughtMarks products={[product.id]}>
+      <div className={styles['place']}>
+        <TableFrame label="Sizes" dense headStays>
+          <table
+            className={styles['sizes']}
+            data-orders={lastColumns !== undefined || undefined}
+            style={{ '--columns': columns.length + 2 } as CSSProperties}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Part number</th>
+                {columns.map(({ key, head, unit, label, align }) => (
+                  <th key={key} scope="col" className={align === 'right' ? 'num' : undefined}>
+                    {head === '' ? <Continued label={label} /> : head}
+                    {unit && <span className="unit">{unit}</span>}
+                  </th>
+                ))}
+                <th scope="col" className="num">
+                  {priceHead.head}
+                  {priceHead.unit && <span className="unit">{priceHead.unit}</span>}
                 </th>
+                {lastColumns?.heads}
+                <th scope="col" className={styles['toggle']}>
+                  <span className="vh">Details</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {product.variants.map((variant) => (
+                <Row
+                  key={variant.id}
+                  variant={variant}
+                  to={product.variants.length > 1 ? paths.part(product, variant.id) : undefined}
+                  columns={columns}
+                  decimals={decimals}
+                  isTarget={variant.id === targetId}
+                  onPoint={onPoint}
+                  lastColumns={lastColumns}
+                />
               ))}
-              <th scope="col" className="num">
-                {priceHead.head}
-                {priceHead.unit && <span className="unit">{priceHead.unit}</span>}
-              </th>
-              {lastColumns?.heads}
-              <th scope="col" className={styles['toggle']}>
-                <span className="vh">Details</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {product.variants.map((variant) => (
-              <Row
-                key={variant.id}
-                variant={variant}
-                to={product.variants.length > 1 ? paths.part(product, variant.id) : undefined}
-                columns={columns}
-                decimals={decimals}
-                isTarget={variant.id === targetId}
-                onPoint={onPoint}
-                lastColumns={lastColumns}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </div>
+            </tbody>
+          </table>
+        </TableFrame>
+      </div>
+    </BoughtMarks>
   );
 }
 
@@ -127,6 +130,7 @@ function Row({
     >
       <th scope="row" className="pn">
         {to === undefined ? variant.name : <Link to={to}>{variant.name}</Link>}
+        <BoughtMark part={variant.id} />
       </th>
       {columns.map((column) => (
         <td

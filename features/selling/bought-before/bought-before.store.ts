@@ -48,6 +48,27 @@ export async function listBoughtLines(
   return { data: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+export interface MarkedPart {
+  readonly part: string;
+  readonly product: string;
+  readonly last_at: Date;
+}
+
+/** What the company ordered of some products within two years; the latest last. */
+export async function listMarked(
+  db: Db,
+  distributorId: string,
+  products: readonly string[],
+): Promise<MarkedPart[]> {
+  const { rows } = await sql<MarkedPart>`
+    select l.variant_id as part, l.product_id as product, max(o.created_at) as last_at
+    from orders o join order_lines l on l.order_id = o.id
+    where o.distributor_id = ${distributorId} and o.status <> 'CANCELLED'
+      and o.created_at >= shop_now() - interval '2 years' and l.product_id = any(${products}::text[])
+    group by l.variant_id, l.product_id order by last_at, part`.execute(db);
+  return rows;
+}
+
 function mentions(text: string): RawBuilder<boolean> {
   const key = strippedCode(text);
   return sql`(lower(name || ' ' || theirs) like ${holding(text)}

@@ -93,3 +93,29 @@ test('what anybody of the company ordered is there once, as it was last, with it
   await on(old.id, new Date(), { status: 'CANCELLED' });
   assert.deepEqual((await asked(buyer)).data, []);
 });
+
+test('the catalog marks what the company ordered within two years, and nothing for anybody else', async () => {
+  const { buyer, colleague, stranger, admin } = people;
+  await shop.db.updateTable('orders').set({ status: 'CANCELLED' }).execute();
+  const url = '/api/company/bought-before/marks?products=bw2,bw1,fjx';
+  const marks = async (by: Person) => (await call('GET', url, by)).json().data as object[];
+  const { id } = await testOrder(shop.db, buyer.id);
+  const on = async (created_at: Date, more: object = {}) =>
+    shop.db
+      .updateTable('orders')
+      .set({ created_at, ...more })
+      .where('id', '=', id)
+      .execute();
+  await on(new Date('2026-03-06T04:00:00Z'));
+  const hose = { part: 'BW2-08', product: 'bw2', lastOn: '2026-03-05' };
+  for (const person of [buyer, colleague]) assert.deepEqual((await marks(person))[0], hose);
+  assert.deepEqual(await marks(stranger), []);
+  assert.equal((await call('GET', url, admin)).statusCode, 403);
+  assert.equal((await shop.app.inject(url)).statusCode, 401);
+  const many = `/api/company/bought-before/marks?products=${'x,'.repeat(100)}`;
+  assert.equal((await call('GET', many, buyer)).statusCode, 400);
+  await on(new Date(Date.now() - 731 * 86_400_000));
+  assert.deepEqual(await marks(buyer), []);
+  await on(new Date(), { status: 'CANCELLED' });
+  assert.deepEqual(await marks(buyer), []);
+});
