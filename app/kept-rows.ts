@@ -58,6 +58,7 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   order_document_contents: until('its document is removed'),
   order_documents: until('the staff remove them'),
   order_feed: always('one row for each version of an order: who reads from the beginning gets them all'),
+  order_line_crimps: always('a record of what was made, with its order'),
   order_lines: always(BOOKS),
   order_versions: always(BOOKS),
   order_views: until('their owner removes them'),

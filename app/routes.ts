@@ -47,6 +47,7 @@ import { boughtBeforeRoutes } from '#features/selling/bought-before/bought-befor
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
 import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
+import { lineCrimpRoutes } from '#features/selling/line-crimps/line-crimps.routes.ts';
 import { listPriceChangeRoutes } from '#features/selling/list-price-changes/list-price-changes.routes.ts';
 import { orderAdminRoutes } from '#features/selling/order-admin/order-admin.routes.ts';
 import { assemblyCardRoutes } from '#features/selling/order-desk/assembly-card.routes.ts';
@@ -143,6 +144,7 @@ export function routesOf(
     ...orderAdminRoutes(deps),
     ...orderDeskRoutes(deps),
     ...assemblyCardRoutes({ ...deps, crimpTable }),
+    ...lineCrimpRoutes({ ...deps, crimpTable }),
     ...orderRoutes({ ...deps, inCartTurn }),
     ...boughtBeforeRoutes(deps),
     ...savedListRoutes({ ...deps, inCartTurn }),

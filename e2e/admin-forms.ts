@@ -1,5 +1,6 @@
 import { messages as pictureMessages } from '#features/catalog/pictures/pictures.contract.ts';
 import { messages as productMessages } from '#features/catalog/product-admin/product-edit.contract.ts';
+import { messages as crimpMessages } from '#features/selling/line-crimps/line-crimps.contract.ts';
 import { messages as correctionMessages } from '#features/selling/order-desk/corrections.contract.ts';
 import { messages as deskMessages } from '#features/selling/order-desk/shipments.contract.ts';
 import { messages as documentMessages } from '#features/selling/order-documents/order-documents.contract.ts';
@@ -296,6 +297,15 @@ export const adminForms: readonly ListedForm[] = [
     },
     button: 'Save Numbers',
     says: 'The numbers were not saved.',
+  },
+  {
+    name: 'measured crimps of an order',
+    source: 'features/selling/line-crimps/line-crimps.component.tsx',
+    viewer: 'admin',
+    path: ({ assemblyOrder }) => `/account/order/${assemblyOrder}`,
+    fill: type({ 'End A, mm': '25.77' }),
+    button: 'Keep crimps of line 1',
+    says: crimpMessages.notKept,
   },
   {
     name: 'load stock',

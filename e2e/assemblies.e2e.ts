@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { assemblyLine, testOrder } from '#testing/test-orders.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -68,6 +69,37 @@ test('An assembly in the words of the counter is found by the search, and opens 
     /\/assemblies\/1~BW2-08~MF\.FN208~FJX-08-08~MF\.FN208~FJX90-08-08~36\.00IN-OA~A000CCW/,
   );
   assert.equal(await page.getByLabel('Quantity').inputValue(), '3');
+  assert.deepEqual(complaints, []);
+});
+
+test('The bench writes down what it measured where the code of the job card leads, and reads it against the target', async () => {
+  const { admin, buyer } = shop.people;
+  const order = await testOrder(shop.db, buyer.id, { lines: [assemblyLine] });
+  const { page, complaints } = await shop.openAs(admin, { width: 390 });
+  await page.goto(`/account/order/${order.id}#crimps-${order.items[0]?.id}`);
+  const bench = page.getByRole('region', { name: 'Measured crimps' }).first();
+  await bench.getByText('SAMPLE DATA - NOT FOR REAL CRIMPING').waitFor();
+  await bench.getByLabel('End A, mm').fill('25.80');
+  await bench.getByText('in tolerance').waitFor();
+  await bench.getByLabel('End B, mm').fill('25.93');
+  await bench.getByRole('button', { name: 'Keep crimps of line 1' }).click();
+  await bench.getByText('The measured crimps are kept.').waitFor();
+  await bench.locator('tbody tr').nth(1).waitFor();
+  const rows = await bench.locator('tbody tr').allInnerTexts();
+  assert.deepEqual(
+    rows.map((row) =>
+      row
+        .split('\t')
+        .slice(0, 6)
+        .map((cell) => cell.trim()),
+    ),
+    [
+      ['1', 'A', '25.80 mm', '25.77 mm ± 0.10', 'in tolerance', '1'],
+      ['1', 'B', '25.93 mm', '25.77 mm ± 0.10', 'too large by 0.06 mm', '1'],
+    ],
+  );
+  assert.equal(await bench.getByLabel('End A, mm').inputValue(), '');
+  assert.deepEqual(await barriersInBothThemes(page), []);
   assert.deepEqual(complaints, []);
 });
 

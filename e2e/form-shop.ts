@@ -7,7 +7,7 @@ import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
 import { PASSWORD, type Person, testActing, testPerson, testSession } from '#testing/people.ts';
-import { testDocument, testOrder, testReturn, testShipment } from '#testing/test-orders.ts';
+import { assemblyLine, testDocument, testOrder, testReturn, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 /** A shop in which every form of every page has something to be about. */
@@ -21,6 +21,7 @@ export interface FormShop extends PeopleShop {
   /** Of the buyer's company, by a manager of it. */
   readonly shipTo: string;
   readonly order: string;
+  readonly assemblyOrder: string;
   readonly shippedOrder: string;
   /** Asked for by a colleague. */
   readonly approval: string;
@@ -119,6 +120,7 @@ export async function openFormShop(): Promise<FormShop> {
       (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', cart: true })) as { id: string }
     ).id,
     order,
+    assemblyOrder: (await testOrder(db, buyer.id, { lines: [assemblyLine] })).id,
     shippedOrder: shipped.id,
     approval: await anApproval(db, colleague, company),
     ownApproval: await anApproval(db, buyer, company),

@@ -130,6 +130,7 @@ test('however often what must happen once is sent, it is under one key', () => {
   assert.deepEqual(Object.fromEntries(sent), {
     'submit the order': { times: mishaps.length + 2, keys: 1 },
     'ask for a return': { times: mishaps.length, keys: 1 },
+    'measured crimps of an order': { times: mishaps.length, keys: 1 },
     'a shipment': { times: mishaps.length, keys: 1 },
     'the yes to a quote': { times: mishaps.length, keys: 1 },
   });

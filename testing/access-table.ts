@@ -282,6 +282,16 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/orders/:id/shipments/:sid/void', expected: adminsOnly, thing: aShipment },
   { call: 'PATCH /api/orders/:id/lines', expected: adminsOnly, thing: anOrder },
   { call: 'GET /api/orders/:id/lines/:line/job-card', expected: adminsOnly, thing: anAssembly },
+  { call: 'GET /api/orders/:id/job-cards', expected: adminsOnly, thing: anOrderOfAssembly },
+  { call: 'GET /api/orders/:id/labels', expected: adminsOnly, thing: anOrderOfAssembly },
+  { call: 'GET /api/orders/:id/crimps', expected: adminsOnly, thing: anOrderOfAssembly },
+  { call: 'GET /api/orders/:id/crimps/export', expected: adminsOnly, thing: anOrderOfAssembly },
+  {
+    call: 'POST /api/orders/:id/lines/:line/crimps',
+    expected: adminsOnly,
+    thing: anAssembly,
+    body: { revision: 1, unit: 'mm', a: '25.77' },
+  },
   { call: 'GET /api/orders/:id/versions', expected: ownOrAdmin, leading: seenByLeaders, thing: anOrder },
   {
     call: 'GET /api/orders/:id/shipments/:sid/packing-slip',
@@ -605,6 +615,10 @@ async function anOrder({ buyer: { id } }: People, db: Db): Promise<string> {
 async function anAssembly({ buyer: { id } }: People, db: Db): Promise<string[]> {
   const order = await testOrder(db, id, { lines: [assemblyLine] });
   return [order.id, order.items[0]?.id ?? ''];
+}
+
+async function anOrderOfAssembly(people: People, db: Db): Promise<string> {
+  return (await anAssembly(people, db))[0] ?? '';
 }
 
 async function aShipment({ buyer }: People, db: Db): Promise<string[]> {

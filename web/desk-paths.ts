@@ -7,6 +7,9 @@ export const deskPaths = {
     asked: { readonly search?: string | undefined; readonly place?: string | undefined },
     format: string,
   ) => `/api/stock/rows/export${withQuery({ ...asked, format })}`,
+  /** The measured crimps of an order, a file. */
+  orderCrimps: (order: string, format: string) =>
+    `/api/orders/${part(order)}/crimps/export${withQuery({ format })}`,
   orderDocument: (order: string, id: string) => `/api/orders/${part(order)}/documents/${part(id)}`,
   returns: (state: ListState & { readonly state?: string } = {}) => `/account/returns${listQuery(state)}`,
   returnsFile: (

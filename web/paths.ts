@@ -189,6 +189,10 @@ export const paths = {
   orderPdf: (id: string) => `/api/orders/${part(id)}/pdf`,
   packingSlip: (order: string, shipment: string) =>
     `/api/orders/${part(order)}/shipments/${part(shipment)}/packing-slip`,
+  /** The job cards of all assemblies of an order, a PDF. */
+  assemblyCards: (order: string) => `/api/orders/${part(order)}/job-cards`,
+  /** A label for each piece of an order's assemblies, or of one of its lines, a PDF. */
+  assemblyLabels: (order: string, line?: string) => `/api/orders/${part(order)}/labels${withQuery({ line })}`,
   /** The job card of an assembly that was ordered, a PDF. */
   assemblyCard: (order: string, line: string) => `/api/orders/${part(order)}/lines/${part(line)}/job-card`,
   /** The staff's list; `type` is its tab. */

@@ -14,12 +14,15 @@ const UNFINISHED = /^\s*(?:\d{1,4}[.,]?|[.,])?\s*$/;
 /** One field and what it says. */
 export function MeasuredEnd({
   end,
+  name,
   unit,
   target,
   typed,
   onType,
 }: {
   readonly end: End;
+  /** Of the field, where a form sends it. */
+  readonly name?: string;
   readonly unit: MeasuredUnit;
   readonly target: Target;
   readonly typed: string;
@@ -32,6 +35,7 @@ export function MeasuredEnd({
     <div className={styles['end']}>
       <TextField
         label={`${end === '' ? 'Measured' : `End ${end}`}, ${unit}`}
+        {...(name !== undefined && { name })}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
         inputMode="decimal"

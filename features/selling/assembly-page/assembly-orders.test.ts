@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import jsQrModule from 'jsqr';
 import { loadDemoRates } from '#features/assembly/rates/demo-rates.service.ts';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
+import { rasterOf } from '#features/crimp/job-card/pdf-raster.fixture.ts';
 import type { Cart } from '#features/selling/cart/cart.contract.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
@@ -51,6 +53,9 @@ async function call(by: Person, method: 'GET' | 'POST' | 'PATCH', url: string, p
 /** 36 in of BW2-08 with a straight and a 90° JIC swivel, and a guard, tested. */
 const BUILD = '1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX90-08-08~36.00IN-OA~A000CCW~G.AC-SG16~T';
 const BY_CALL = '1~BW2-32~MF.FN232~MJ-32-32~MF.FN232~MJ-32-32~60.00IN-OA~A000CCW';
+
+// CommonJS: the types say a module, Node gives the function.
+const jsQr = jsQrModule as unknown as typeof jsQrModule.default;
 
 const cartOf = ({ cartId = '' }: Person): string => `/carts/${cartId}`;
 async function emptied(by: Person): Promise<void> {
@@ -412,6 +417,53 @@ test('the staff print a job card of an ordered assembly, with its warning and no
   }
   const none = await call(admin, 'GET', `/orders/${order.id}/lines/none/job-card`);
   assert.equal(none.status, 404);
+  const cards = readPdf((await call(admin, 'GET', `/orders/${order.id}/job-cards`)).raw);
+  assert.equal(cards.pages, 2);
+  const all = cards.texts.join(' ');
+  for (const line of [1, 2]) assert.ok(all.includes(`Order ${order.ref}, line ${line}`), all);
+  const labelsAt = async (query: string) => call(admin, 'GET', `/orders/${order.id}/labels${query}`);
+  const labels = readPdf((await labelsAt('')).raw);
+  assert.equal(labels.pages, 4);
+  const texts = labels.texts.join(' ').replace(/\s+/g, ' ');
+  for (const piece of [
+    'Piece 1 of 3',
+    'Piece 3 of 3',
+    'Piece 1 of 1',
+    'BW2-08: FJX45-08-08 + FJX90-08-08, 90°',
+  ])
+    assert.ok(texts.includes(piece), `${piece} is missing in: ${texts}`);
+  assert.doesNotMatch(texts, /\$|25\.77/);
+  const single = order.items.find(({ quantity }) => quantity === 1);
+  const { drawn, pages } = readPdf((await labelsAt(`?line=${single?.id}`)).raw);
+  assert.equal(pages, 1);
+  const { grey, width, height } = rasterOf(drawn.join('\n'), [288, 144], 203 / 72);
+  const rgba = new Uint8ClampedArray(grey.length * 4);
+  grey.forEach((value, at) => rgba.set([value, value, value, 255], at * 4));
+  const code = jsQr(rgba, width, height)?.data ?? '';
+  assert.equal(new URL(code).pathname, `/assemblies/${single?.assembly?.text}`);
+  assert.equal((await labelsAt('?line=none')).status, 404);
+  assert.equal((await call(buyer, 'GET', `/orders/${order.id}/labels`)).status, 403);
+  await emptied(buyer);
+  await added(buyer, BUILD, 400);
+  await added(buyer, turned, 201);
+  const many = await ordered(buyer);
+  const refused = await call(admin, 'GET', `/orders/${many.id}/labels`);
+  assert.deepEqual(
+    [refused.status, refused.body.errors?.[0]?.message],
+    [409, 'These are more than 600 labels. Print them line by line.'],
+  );
+  assert.equal(
+    readPdf(
+      (
+        await call(
+          admin,
+          'GET',
+          `/orders/${many.id}/labels?line=${many.items.find(({ quantity }) => quantity === 400)?.id}`,
+        )
+      ).raw,
+    ).pages,
+    400,
+  );
 });
 
 test('a quote of an assembly becomes an order with its parts at the quoted price; one that cannot be made is refused', async () => {

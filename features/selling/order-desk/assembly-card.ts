@@ -35,10 +35,14 @@ export interface AssemblyCard {
   readonly line: number;
   readonly text: string;
   readonly card: CardFacts;
+  /** Of the order's line, where its crimps are written down: there the QR code leads. */
+  readonly url: string;
+}
+
+/** What all cards of a print have. */
+export interface CardPrint {
   readonly revision: CrimpRevision;
   readonly supplier: Supplier;
-  /** Of the build: where the QR code leads. */
-  readonly url: string;
   readonly orderUrl: string;
   readonly printedOn: Date;
 }
@@ -57,19 +61,32 @@ const BLANKS = [
   'Crimped by, checked by, date',
 ];
 
-/** The card that goes with an ordered assembly through the shop: one page, always; there is no price on it. */
-export function assemblyCardPdf(of: AssemblyCard): Promise<Buffer> {
-  const { order, line, text, card, supplier, url, orderUrl, printedOn } = of;
-  const title = `Order ${order.ref}, line ${line}`;
+/** The cards that go with ordered assemblies through the shop: one page each, always; there is no price on them. */
+export function assemblyCardsPdf(cards: readonly AssemblyCard[], print: CardPrint): Promise<Buffer> {
+  const [first] = cards;
+  const { supplier, orderUrl, printedOn } = print;
   const sheet = newSheet({
-    title: `${title}, job card`,
+    title:
+      cards.length === 1 && first ? `${titleOf(first)}, job card` : `Order ${first?.order.ref}, job cards`,
     author: supplier.name,
-    subject: text,
+    subject: cards.length === 1 && first ? first.text : `${cards.length} assemblies`,
     created: printedOn,
   });
+  cards.forEach((card, at) => {
+    if (at > 0) sheet.doc.addPage();
+    drawCard(sheet, card, supplier);
+  });
+  drawFeet(sheet, supplier, { url: orderUrl, remark: tableText(print) });
+  return fileOf(sheet);
+}
+
+const titleOf = ({ order, line }: AssemblyCard): string => `Order ${order.ref}, line ${line}`;
+
+function drawCard(sheet: Sheet, of: AssemblyCard, supplier: Supplier): void {
+  const { order, text, card, url } = of;
   const top = drawSupplierLine(sheet, supplier, { label: 'JOB CARD' }) + 22;
   const left = { x: content.left, width: contentWidth - QR - GAP };
-  tell(sheet, 'H1', () => write(sheet, title, left.x, top, { font: 'strong', size: 18 }));
+  tell(sheet, 'H1', () => write(sheet, titleOf(of), left.x, top, { font: 'strong', size: 18 }));
   let y = drawTexts(sheet, [`${order.company}, PO ${order.poNumber}`], { ...left, y: top + 14 }, 9);
   y = drawTexts(sheet, [text], { ...left, y: y + 2 }, 9);
   drawQr(sheet, url, { x: content.right - QR, y: top - 14, width: QR });
@@ -80,11 +97,9 @@ export function assemblyCardPdf(of: AssemblyCard): Promise<Buffer> {
     drawEnd(sheet, end, { x: content.left + at * (width + GAP), y: facts + 14, width }, supplier.phone),
   );
   drawBlanks(sheet, BLANKS, { x: content.left, y: Math.max(...ends) + 12, width: contentWidth });
-  drawFeet(sheet, supplier, { url: orderUrl, remark: tableText(of) });
-  return fileOf(sheet);
 }
 
-const tableText = ({ revision, printedOn, supplier: { timeZone } }: AssemblyCard): string =>
+const tableText = ({ revision, printedOn, supplier: { timeZone } }: CardPrint): string =>
   `Crimp table revision ${revision.number}, printed ${dayOf(printedOn, timeZone)}`;
 
 /** Warning, dial and sizes of an end; where the table has no row for it any more there is no number. */

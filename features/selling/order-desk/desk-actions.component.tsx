@@ -1,3 +1,5 @@
+import { CRIMPS_FORM } from '#features/selling/line-crimps/line-crimps.component.tsx';
+import { keepLineCrimps } from '#features/selling/line-crimps/line-crimps.contract.ts';
 import { actOnOrders } from '#features/selling/order-admin/order-admin-actions.component.tsx';
 import { DOCUMENT_FORM } from '#features/selling/order-documents/order-documents.component.tsx';
 import { removeDocument } from '#features/selling/order-documents/order-documents.contract.ts';
@@ -22,6 +24,7 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
     return actOnOrders(request);
   if (what === DOCUMENT_FORM)
     return answered(form, async () => call(removeDocument, { params: { id, did: thing } }));
+  if (what === CRIMPS_FORM) return keepCrimps(request, id, thing);
   if (what === RETURN_FORM) {
     const { key, body } = returnIn(form);
     return answered(form, async () =>
@@ -53,6 +56,23 @@ export async function actOnOrder(request: FormRequest): Promise<FormAnswer> {
       }),
     );
   return putIntoCart(request);
+}
+
+async function keepCrimps({ form, call }: FormRequest, id: string, line: string): Promise<FormAnswer> {
+  const { revision, unit, a, b, key } = fieldsOf(form, 'revision', 'unit', 'a', 'b', 'key');
+  return answered(form, async () =>
+    call(keepLineCrimps, {
+      params: { id, line },
+      // An answer may be lost on its way: the same again is the same crimps.
+      sent: { 'idempotency-key': key },
+      body: {
+        revision: Number(revision),
+        unit: unit === 'in' ? 'in' : 'mm',
+        ...(a.trim() !== '' && { a }),
+        ...(b.trim() !== '' && { b }),
+      },
+    }),
+  );
 }
 
 function shipmentIn(form: FormData) {

@@ -2,6 +2,8 @@ import { getUser, listAdmins } from '#features/people/accounts/users.contract.ts
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import { getDistributor } from '#features/people/distributors/distributors.contract.ts';
 import { addressesFor } from '#features/selling/checkout/chosen-address.rules.ts';
+import { LineCrimps, type ShownCrimps } from '#features/selling/line-crimps/line-crimps.component.tsx';
+import { listLineCrimps } from '#features/selling/line-crimps/line-crimps.contract.ts';
 import type { Assignee } from '#features/selling/order-admin/order-list.component.tsx';
 import { OrderDocuments } from '#features/selling/order-documents/order-documents.component.tsx';
 import {
@@ -62,6 +64,7 @@ export const orderPage = page<OrderData>({
       <OrderDocuments orderId={order.id} documents={documents} isStaff={desk !== undefined} />
       {desk && (
         <>
+          <LineCrimps key={`crimps ${order.id}`} orderId={order.id} crimps={desk.crimps} />
           <ShipForm key={`ship ${order.id}`} order={order} />
           <NumbersForm key={`numbers ${order.id}`} order={order} />
           <CorrectForm key={`correct ${order.id}`} order={order} addresses={desk.addresses} />
@@ -86,6 +89,7 @@ interface Desk {
   readonly events: readonly TimelineEvent[];
   readonly admins: readonly Assignee[];
   readonly customer: Customer;
+  readonly crimps: ShownCrimps;
   /** Of the company. */
   readonly addresses: ChoosableAddresses;
 }
@@ -114,10 +118,11 @@ async function load(request: PageRequest): Promise<OrderData> {
 }
 
 async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise<Desk> {
-  const [changes, user, admins] = await Promise.all([
+  const [changes, user, admins, crimps] = await Promise.all([
     call(listOrderEvents, { params: { id: order.id } }),
     call(getUser, { params: { id: order.user.id } }),
     call(listAdmins, {}),
+    call(listLineCrimps, { params: { id: order.id } }),
   ]);
   const { id, name, email, distributor } = user;
   const company = distributor && (await call(getDistributor, { params: distributor }));
@@ -126,6 +131,12 @@ async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise
     admins: admins.data
       .filter(({ disabled }) => !disabled)
       .map((admin) => ({ id: admin.id, name: admin.name })),
+    crimps: {
+      data: crimps.data.map((crimp) => ({ ...crimp, ago: ago(crimp.at, now) })),
+      lines: crimps.lines,
+      revision: crimps.revision,
+      newKey: newKey(),
+    },
     customer: { id, name, email, company: order.user.company, phone: company?.contactPhone ?? '' },
     addresses: {
       shipping: choicesOf(addressesFor(company?.addresses ?? [], 'shipping')),

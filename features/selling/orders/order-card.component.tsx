@@ -82,12 +82,25 @@ export function OrderCard({
                 <p className="no-print">
                   <a href={paths.assemblyCard(order.id, item.id)} target="_blank" rel="noreferrer">
                     Job card
+                  </a>{' '}
+                  <a href={paths.assemblyLabels(order.id, item.id)} target="_blank" rel="noreferrer">
+                    Labels
                   </a>
                 </p>
               )}
             </Item>
           ))}
         </ul>
+        {viewer.role === 'admin' && order.items.filter(({ assembly }) => assembly).length > 1 && (
+          <p className="no-print">
+            <a href={paths.assemblyCards(order.id)} target="_blank" rel="noreferrer">
+              Job cards of all assemblies
+            </a>{' '}
+            <a href={paths.assemblyLabels(order.id)} target="_blank" rel="noreferrer">
+              Labels of all assemblies
+            </a>
+          </p>
+        )}
         {order.shipments.length > 0 && <Shipments order={order} actsOf={shipmentActs} />}
         {order.orderNotes !== '' && (
           <div className={styles['notes']}>

@@ -1,0 +1,192 @@
+import { type ReactElement, useState } from 'react';
+import { type MeasuredUnit, measuredUnits } from '#features/crimp/crimp-log/crimp-log.contract.ts';
+import { limitsText } from '#features/crimp/crimp-log/measured.rules.ts';
+import { MeasuredEnd } from '#features/crimp/crimp-log/measured-end.component.tsx';
+import { Verdict } from '#features/crimp/crimp-log/verdict.component.tsx';
+import { mmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import { unchecked } from '#web/form/check.ts';
+import { FormBody, FormMessages } from '#web/form/form-body.tsx';
+import { usePageForm } from '#web/form/use-page-form.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { TableFrame } from '#web/ui/table.tsx';
+import { type BenchEnd, type BenchLine, type LineCrimp, messages } from './line-crimps.contract.ts';
+import styles from './line-crimps.module.css';
+
+export const CRIMPS_FORM = 'crimps';
+
+export interface ShownCrimps {
+  readonly data: ReadonlyArray<LineCrimp & { readonly ago: string }>;
+  readonly lines: readonly BenchLine[];
+  readonly revision: number | undefined;
+  /** One sending is kept once. */
+  readonly newKey: string;
+}
+
+/** What the bench measures at the ends of an order's assemblies, against target and tolerance (book 5). */
+export function LineCrimps({
+  orderId,
+  crimps: { data, lines, revision, newKey },
+}: {
+  readonly orderId: string;
+  readonly crimps: ShownCrimps;
+}): ReactElement | null {
+  if (lines.length === 0 && data.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-labelledby="measured-crimps">
+      <h2 id="measured-crimps">Measured crimps</h2>
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          revision={revision}
+          newKey={newKey}
+          kept={data.filter((crimp) => crimp.line === line.id).length}
+        />
+      ))}
+      {data.length === 0 ? (
+        <p className="muted">{messages.none}</p>
+      ) : (
+        <>
+          <Measured data={data} lines={lines} />
+          <p className="no-print">
+            <a href={paths.orderCrimps(orderId, 'csv')} download>
+              CSV
+            </a>{' '}
+            <a href={paths.orderCrimps(orderId, 'xlsx')} download>
+              XLSX
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The code of the job card leads here. */
+function Line({
+  line,
+  revision,
+  newKey,
+  kept,
+}: {
+  readonly line: BenchLine;
+  readonly revision: number | undefined;
+  readonly newKey: string;
+  /** Crimps of before: with one more the fields are empty again. */
+  readonly kept: number;
+}): ReactElement {
+  const form = usePageForm(`${CRIMPS_FORM} ${line.id}`, unchecked);
+  const [unit, setUnit] = useState<MeasuredUnit>('mm');
+  const warnings = new Set([line.a, line.b].flatMap(({ row }) => row?.warning ?? []));
+  return (
+    <div id={`crimps-${line.id}`} className={styles['line']}>
+      <h3>
+        Line {line.number}, {line.a.part} and {line.b.part}
+      </h3>
+      {[...warnings].map((warning) => (
+        <p key={warning} className={styles['warning']}>
+          {warning}
+        </p>
+      ))}
+      <FormMessages of={form} title={form.answer?.problems && messages.notKept} />
+      {form.answer?.done !== undefined && <output>{messages.kept}</output>}
+      {revision !== undefined && (
+        <FormBody key={kept} of={form} bare>
+          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="key" value={`${newKey}-${line.id}`} />
+          <div className={styles['ends']}>
+            <End end="A" name="a" bench={line.a} unit={unit} />
+            <End end="B" name="b" bench={line.b} unit={unit} />
+            <SelectField
+              label={`Unit, line ${line.number}`}
+              name="unit"
+              value={unit}
+              onChange={({ currentTarget: { value } }) =>
+                setUnit(measuredUnits.find((each) => each === value) ?? 'mm')
+              }
+            >
+              {measuredUnits.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </SelectField>
+            <Button type="submit" busy={form.sending !== undefined}>
+              Keep crimps of line {line.number}
+            </Button>
+          </div>
+        </FormBody>
+      )}
+    </div>
+  );
+}
+
+function End({
+  end,
+  name,
+  bench: { part, row },
+  unit,
+}: {
+  readonly end: 'A' | 'B';
+  readonly name: string;
+  readonly bench: BenchEnd;
+  readonly unit: MeasuredUnit;
+}): ReactElement {
+  const [typed, setTyped] = useState('');
+  if (!row) return <p className={styles['warning']}>{messages.noRow.replace('{end}', end)}</p>;
+  const limits = limitsText(row);
+  return (
+    <div>
+      <p className="small">
+        {part}, {row.assembly}
+        {row.crimpDiam !== undefined && `: ${mmText(row.crimpDiam)} mm`}
+        {limits !== undefined && `, ${limits} mm`}
+      </p>
+      <MeasuredEnd end={end} name={name} unit={unit} target={row} typed={typed} onType={setTyped} />
+    </div>
+  );
+}
+
+function Measured({ data, lines }: Pick<ShownCrimps, 'data' | 'lines'>): ReactElement {
+  return (
+    <TableFrame label="Crimps that were measured">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">End</th>
+            <th scope="col">Measured</th>
+            <th scope="col">Target</th>
+            <th scope="col">Verdict</th>
+            <th scope="col">Revision</th>
+            <th scope="col">By</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(
+            ({ id, line, end, measured, unit, crimpDiam, tolerance, verdict, revision, by, at, ago }) => (
+              <tr key={id}>
+                <td>{lines.find((one) => one.id === line)?.number ?? 'Removed'}</td>
+                <td>{end}</td>
+                <td>
+                  {measured} {unit}
+                </td>
+                <td>
+                  {crimpDiam !== undefined && `${mmText(crimpDiam)} mm`}
+                  {tolerance !== undefined && ` ± ${mmText(tolerance)}`}
+                </td>
+                <td>{verdict ? <Verdict of={verdict} /> : 'No tolerance'}</td>
+                <td>{revision}</td>
+                <td>{by}</td>
+                <td>
+                  <time dateTime={at}>{ago}</time>
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

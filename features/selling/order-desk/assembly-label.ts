@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fitting } from '#features/crimp/job-card/job-card.public.ts';
+import {
+  fileOf,
+  inks,
+  linesOf,
+  newSheet,
+  type Sheet,
+  tell,
+  write,
+} from '#features/people/supplier/paper.public.ts';
+import { drawQr } from '#features/people/supplier/paper-codes.public.ts';
+import type { Supplier } from '#shared/supplier.ts';
+import type { AssemblyLabel } from './label-lines.rules.ts';
+
+/** 4 x 2 in, points. */
+const [WIDTH, HEIGHT] = [288, 144];
+const MARGIN = 8;
+const QR = 92;
+const GAP = 6;
+const LINE = 10;
+/** So many are drawn before others have their turn. */
+const AT_ONCE = 20;
+
+/** Labels for a label printer, a page each. */
+export async function assemblyLabelsPdf(
+  labels: readonly AssemblyLabel[],
+  { supplier, printedOn }: { readonly supplier: Supplier; readonly printedOn: Date },
+): Promise<Buffer> {
+  const sheet = newSheet({
+    title: `${labels[0]?.title ?? ''}, labels`,
+    author: supplier.name,
+    subject: `${labels.length} labels`,
+    created: printedOn,
+    size: [WIDTH, HEIGHT],
+  });
+  for (const [at, label] of labels.entries()) {
+    if (at > 0) sheet.doc.addPage();
+    if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    drawLabel(sheet, label, supplier);
+  }
+  return fileOf(sheet);
+}
+
+function drawLabel(
+  sheet: Sheet,
+  { title, piece, lines, text, url }: AssemblyLabel,
+  supplier: Supplier,
+): void {
+  const width = WIDTH - 2 * MARGIN - QR - GAP;
+  const head = fitting(sheet, title, { font: 'strong', size: 13 } as const, width);
+  tell(sheet, 'H1', () => write(sheet, title, MARGIN, MARGIN + 10, head));
+  tell(sheet, 'P', () => write(sheet, `${piece} `, MARGIN, MARGIN + 22, { font: 'strong', size: 9 }));
+  tell(sheet, 'P', () =>
+    lines.forEach((line, at) =>
+      write(
+        sheet,
+        `${line} `,
+        MARGIN,
+        MARGIN + 35 + at * LINE,
+        fitting(sheet, line, { font: 'narrow', size: 8.5 } as const, width),
+      ),
+    ),
+  );
+  drawQr(sheet, url, { x: WIDTH - MARGIN - QR, y: MARGIN - 4, width: QR });
+  const small = { font: 'narrow', size: 6, color: inks.soft } as const;
+  const foot = [...linesOf(sheet, text, WIDTH - 2 * MARGIN, small), `${supplier.name}, ${supplier.phone}`];
+  tell(sheet, 'P', () =>
+    foot.forEach((line, at) =>
+      write(sheet, `${line} `, MARGIN, HEIGHT - MARGIN - (foot.length - 1 - at) * 7, small),
+    ),
+  );
+}
