@@ -55,7 +55,8 @@ export class FilesAway extends Error {
   constructor(where: string, options: { readonly cause: unknown }) {
     const { cause } = options;
     // Of several addresses that were tried, none is the message.
-    const reason = reasonOf(cause instanceof AggregateError ? cause.errors[0] : cause).replace(/\.$/, '');
+    const said = reasonOf(cause instanceof AggregateError ? cause.errors[0] : cause);
+    const reason = (said.split('\n', 1)[0] ?? '').replace(/\.$/, '');
     super(`The ${where} cannot be reached: ${reason}.`, options);
     this.reason = reason;
   }

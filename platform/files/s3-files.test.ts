@@ -84,6 +84,16 @@ test('what is written is signed, goes by its key below the prefix, and never ove
   );
 });
 
+test('what an odd store says is one line, for a log and for whoever typed a command', async (t) => {
+  const files = await storeThat(t, (_, response) => response.writeHead(200).end('{"no": "xml"}'));
+  const listed = files.list('images/')[Symbol.asyncIterator]().next();
+  await assert.rejects(listed, (error: unknown) => {
+    assert.ok(error instanceof FilesAway);
+    assert.match(error.message, /^The bucket shop, a, at 127\.0\.0\.1:\d+ cannot be reached: .*\.$/);
+    return true;
+  });
+});
+
 const good: ReadonlyArray<readonly [string, object]> = [
   [
     'https://KEY:se%2Fcret@s3.example/shop',
