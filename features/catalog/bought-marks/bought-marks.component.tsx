@@ -52,9 +52,9 @@ export function BoughtMark({ part, product }: { readonly part?: string; readonly
   if (day === undefined) return null;
   const words = `Bought before, last on ${longDay(day)}`;
   return (
-    <span className={styles['mark']} title={words}>
+    <small className={styles['mark']} title={words}>
       <Icon name="check" />
       <span className="vh">{words}</span>
-    </span>
+    </small>
   );
 }

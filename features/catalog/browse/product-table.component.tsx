@@ -112,10 +112,10 @@ function Row({
       </td>
       <th scope="row" className={styles['code']}>
         <Link to={paths.product(row)}>{row.code}</Link>
-        <BoughtMark product={row.id} />
       </th>
       <td className={styles['name']}>
         {row.name}
+        <BoughtMark product={row.id} />
         <PartMatches product={row} matches={row.matches} sizes={row.sizes} />
       </td>
       {columns.map((column, index) => (
