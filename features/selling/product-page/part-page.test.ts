@@ -73,6 +73,15 @@ test('a number that the product does not have is not found, and the product is o
   assert.ok(body.includes('<h1>Product Not Found</h1>'));
   assert.ok(body.includes('<meta name="robots" content="noindex">'));
   assert.ok(body.includes(`href="${BW2}"`));
+  for (const mistyped of [
+    '/product/x/bw22',
+    '/product/x/BW2-8X',
+    '/product/2-wier-brayd-hydrulic-hose/nothing-1',
+  ]) {
+    const { statusCode: status, body: said } = await open(mistyped);
+    assert.equal(status, 404);
+    assert.equal(/<main.*?<a[^>]* href="(\/product\/[^"]+)"/s.exec(said)?.[1], BW2, mistyped);
+  }
   assert.equal((await open('/product/x/nothing/NOTHING-1')).statusCode, 302);
   assert.equal((await open('/product/x/NOTHING-1')).statusCode, 404);
 });

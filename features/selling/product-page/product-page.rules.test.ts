@@ -112,8 +112,17 @@ test('the structure is a list of layers', () => {
 
 test('a product that is gone is looked for by the words of its address', () => {
   assert.equal(wordsOfSlug('2-wire-braid-hydraulic-hose-bw2'), '2 wire braid hydraulic hose bw2');
-  const [nearest] = nearestOf([{ ...bw2, variants: [] }]);
+  const [nearest] = nearestOf(undefined, { products: [{ ...bw2, variants: [] }], total: 1 }, 4);
   assert.equal(nearest?.label, 'BW2 2-Wire Braid Hydraulic Hose');
+});
+
+test('what the number nearly names comes before what the words say, each once, unless it names too much', () => {
+  const listed = (...ids: readonly string[]) => ids.map((id) => ({ ...bw2, id, variants: [] }));
+  const words = { products: listed('w1', 'both', 'w2', 'w3'), total: 40 };
+  const idsOf = (total: number) =>
+    nearestOf({ products: listed('both', 'n1'), total }, words, 4).map(({ id }) => id);
+  assert.deepEqual(idsOf(2), ['both', 'n1', 'w1', 'w2']);
+  assert.deepEqual(idsOf(70), ['w1', 'both', 'w2', 'w3']);
 });
 
 test('the price from of sizes without any price is none', () => {

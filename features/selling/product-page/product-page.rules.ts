@@ -117,12 +117,33 @@ export interface Nearest {
   readonly label: string;
 }
 
-export const nearestOf = (products: readonly ProductSummary[]): readonly Nearest[] =>
-  products.map((product) => ({
-    id: product.id,
-    slug: product.slug,
-    label: `${codeOf(product)} ${nameOf(product)}`,
-  }));
+interface Found {
+  readonly products: readonly ProductSummary[];
+  readonly total: number;
+}
+
+/**
+ * Those of the number first, each once.
+ *
+ * @param most a number that finds more than so many names nothing, unless nothing else was found
+ */
+export function nearestOf(
+  byNumber: Found | undefined,
+  byWords: Found | undefined,
+  most: number,
+): readonly Nearest[] {
+  const named = byNumber?.products ?? [];
+  const said = byWords?.products ?? [];
+  const isNamed = (byNumber?.total ?? 0) <= most;
+  const found = isNamed ? [...named, ...said] : [...said, ...named];
+  return [...new Map(found.map((product) => [product.id, product])).values()]
+    .slice(0, most)
+    .map((product) => ({
+      id: product.id,
+      slug: product.slug,
+      label: `${codeOf(product)} ${nameOf(product)}`,
+    }));
+}
 
 /** A drawing is also there as PNG: who shows a link elsewhere takes no SVG. */
 export const sharedImage = ({ images: [photo] }: Pick<Product, 'images'>): string | undefined =>

@@ -14,7 +14,7 @@ import { productDescription } from './part-page.rules.ts';
 import { PartView } from './part-view.component.tsx';
 import { productJsonLd } from './product-data.rules.ts';
 import { ProductMissing } from './product-missing.component.tsx';
-import { drawnSize, type Nearest, sharedImage, wordsOfSlug } from './product-page.rules.ts';
+import { drawnSize, type Nearest, sharedImage } from './product-page.rules.ts';
 import { crumbsTo, toldOf } from './product-place.component.tsx';
 import { ProductView } from './product-view.component.tsx';
 import { loadPart, type PartData, partHead, sizeOf } from './read-part.component.tsx';
@@ -93,7 +93,7 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
     if (named !== undefined) throw redirect(named, 301);
     const [{ data: successors }, nearest] = await Promise.all([
       call(listSuccessors, { params: { id } }),
-      findNearest(wordsOfSlug(slug), call),
+      findNearest({ slug, id }, call),
     ]);
     return { kind: 'missing', status: error.status, successors, nearest };
   }

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts';
 import type { PageViewer } from '#web/render.ts';
 import { OrderForm } from './one-size.component.tsx';
 import type { ProductOrder } from './order-form.component.tsx';
-import { type Nearest, nearestOf } from './product-page.rules.ts';
+import { type Nearest, nearestOf, wordsOfSlug } from './product-page.rules.ts';
 
 type Call = PageRequest['call'];
 
@@ -61,10 +61,21 @@ export async function findProduct(id: string, call: Call): Promise<Product | und
 }
 
 const MOST_NEAREST = '4';
+/** One letter says nothing: '/product/x/BW22'. */
+const SHORTEST_NEAREST = 2;
 
-export async function findNearest(query: string, call: Call): Promise<readonly Nearest[]> {
-  const { products } = await call(searchProducts, { query: { query, limit: MOST_NEAREST, source: 'page' } });
-  return nearestOf(products);
+/** What the number in the address nearly names, and then what its words say; the search forgives both their spelling. */
+export async function findNearest(
+  { slug, id }: { readonly slug: string; readonly id: string },
+  call: Call,
+): Promise<readonly Nearest[]> {
+  const [byNumber, byWords] = await Promise.all(
+    [id, wordsOfSlug(slug)].map(async (query) => {
+      if (query.length < SHORTEST_NEAREST) return { products: [], total: 0 };
+      return call(searchProducts, { query: { query, limit: MOST_NEAREST, source: 'page' } });
+    }),
+  );
+  return nearestOf(byNumber, byWords, Number(MOST_NEAREST));
 }
 
 /** Where the part of this number is, however the number is written; undefined where there is none, or two. */
