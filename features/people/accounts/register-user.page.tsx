@@ -15,6 +15,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
+import { LawfulNote } from '#web/ui/lawful-note.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { messages, type User } from './accounts.contract.ts';
@@ -82,6 +83,7 @@ function RegisterForm({ choices }: RegisterData): ReactElement {
           Create Account
         </Button>
       </p>
+      <LawfulNote />
     </FormBody>
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { LawfulNote } from '#web/ui/lawful-note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { wear } from '#web/wear-look.ts';
 import { placeAfterSignIn } from './referrer.rules.ts';
@@ -92,6 +93,7 @@ export function SignIn({ drafts }: { readonly drafts: Drafts }): ReactElement {
       <Button type="submit" tone="go" size="l" wide busy={sending !== undefined && !sending.has(RESEND)}>
         Sign In
       </Button>
+      <LawfulNote />
       {areCredentialsKept && (
         <p>
           <Button tone="link" onClick={() => setLeftStep(answer)}>

@@ -7,6 +7,7 @@ import type { FormRequest } from '#web/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { LawfulNote } from '#web/ui/lawful-note.tsx';
 import { ContactForm as ContactShape, messages, sendMessage } from './enquiries.contract.ts';
 import { FormTraps, readTraps } from './form-traps.component.tsx';
 import { PhoneField } from './phone-field.component.tsx';
@@ -53,6 +54,7 @@ export function ContactForm(): ReactElement {
           Send Message
         </Button>
       </p>
+      <LawfulNote />
     </FormBody>
   );
 }

@@ -10,6 +10,7 @@ import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { LawfulNote } from '#web/ui/lawful-note.tsx';
 import { messages, QuoteForm as QuoteShape, requestQuote } from './enquiries.contract.ts';
 import { FormTraps, readTraps } from './form-traps.component.tsx';
 import { PhoneField } from './phone-field.component.tsx';
@@ -105,6 +106,7 @@ export function QuoteForm({
           Send request
         </Button>
       </p>
+      <LawfulNote />
     </FormBody>
   );
 }

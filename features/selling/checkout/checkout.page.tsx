@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx';
+import { LawfulNote } from '#web/ui/lawful-note.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { CheckoutForm, getLastAddresses, messages, ORDER_NOTES_MAX, PO_MAX } from './checkout.contract.ts';
 import styles from './checkout.module.css';
@@ -166,6 +167,7 @@ function AddressForm({
           Continue to review
         </Button>
       </p>
+      <LawfulNote isOrder />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { checkoutKeys, paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LawfulNote } from '#web/ui/lawful-note.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AboveLimit, type AllowanceReply, limitAbove } from './above-limit.component.tsx';
 import { getAllowance } from './approvals.contract.ts';
@@ -204,6 +205,7 @@ function SubmitOrder({
       >
         {isRequest ? 'Send for Approval' : 'Submit Order'}
       </Button>
+      <LawfulNote isOrder />
     </FormBody>
   );
 }
