@@ -7,14 +7,14 @@ import { xlsxStream } from './xlsx.ts';
 
 type Cell = string | number;
 
-/** A table as a file, written while it is read; what could be a formula is harmless. */
+/** A table as a file, written while it is read; what could be a formula is harmless: in CSV by an apostrophe. */
 export function tableFile(
   { name, sheet }: { readonly name: string; readonly sheet: string },
   format: FileFormat,
   heads: readonly string[],
   batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>,
 ): Download {
-  const rows = safe(heads, batches);
+  const rows = headed(heads, batches);
   return new Download(format === 'csv' ? Readable.from(csv(rows)) : xlsxStream(sheet, rows), {
     contentType: fileTypes[format],
     fileName: `${name}.${format}`,
@@ -22,13 +22,17 @@ export function tableFile(
   });
 }
 
-async function* safe(heads: readonly string[], batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>) {
+async function* headed(heads: readonly string[], batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>) {
   yield [[...heads] as Cell[]];
-  for await (const batch of batches) yield batch.map((row) => row.map((cell) => harmless(cell)));
+  for await (const batch of batches) yield batch.map((row) => [...row]);
 }
 
 async function* csv(batches: AsyncIterable<Cell[][]>) {
-  for await (const batch of batches) yield stringify(batch, { record_delimiter: 'windows' });
+  for await (const batch of batches)
+    yield stringify(
+      batch.map((row) => row.map((cell) => harmless(cell))),
+      { record_delimiter: 'windows' },
+    );
 }
 
 const AT_A_TIME = 1000;

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
+import { harmless } from '#shared/harmless-cell.ts';
 
 type Cell = string | number;
 
 /**
  * A workbook of one sheet, written while it is read: however many rows, only one batch is in memory. (The library that
- * writes whole workbooks holds all of them.) Texts are texts, so nothing in them is ever a formula.
+ * writes whole workbooks holds all of them.) The first row is the head: it stays in view, and its columns are as wide as
+ * the first rows want. Texts are texts; one that a hand could turn into a formula is marked as text in its cell, and has
+ * no apostrophe in it that a program would read (decision 0244).
  *
  * @param batches rows, a few at a time
  */
@@ -30,11 +33,18 @@ async function* xlsx(sheet: string, batches: AsyncIterable<readonly (readonly Ce
     'xl/workbook.xml',
     `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
   );
-  whole('xl/_rels/workbook.xml.rels', relations('worksheet', 'worksheets/sheet1.xml'));
+  whole(
+    'xl/_rels/workbook.xml.rels',
+    relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml'),
+  );
+  whole('xl/styles.xml', STYLES);
   const rows = add('xl/worksheets/sheet1.xml');
-  rows.push(bytes(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`));
-  for await (const batch of batches) {
-    rows.push(bytes(batch.map(rowXml).join('')));
+  let begun = false;
+  for await (const batch of withFirstRows(batches)) {
+    const [head, ...others] = batch;
+    if (!begun) rows.push(bytes(beginning(batch)));
+    if (head) rows.push(bytes((begun ? rowXml(head) : headXml(head)) + others.map(rowXml).join('')));
+    begun = true;
     yield* ready;
     ready = [];
   }
@@ -43,12 +53,59 @@ async function* xlsx(sheet: string, batches: AsyncIterable<readonly (readonly Ce
   yield* ready;
 }
 
+/** The head comes with rows below it, where there are any. */
+async function* withFirstRows(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
+  let first: (readonly Cell[])[] | undefined = [];
+  for await (const batch of batches) {
+    if (first === undefined) {
+      yield batch;
+      continue;
+    }
+    first.push(...batch);
+    if (first.length < 2) continue;
+    yield first;
+    first = undefined;
+  }
+  if (first !== undefined) yield first;
+}
+
+function beginning(rows: readonly (readonly Cell[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => {
+    const longest = Math.max(...rows.slice(0, ROWS_MEASURED).map((row) => String(row[at] ?? '').length));
+    return Math.min(Math.max(longest, NARROWEST), WIDEST) + 2;
+  });
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  return [
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`,
+    columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '',
+    '<sheetData>',
+  ].join('');
+}
+
+const ROWS_MEASURED = 100;
+/** In letters. */
+const NARROWEST = 6;
+const WIDEST = 60;
+
+const headXml = (cells: readonly Cell[]): string =>
+  `<row>${cells.map((cell) => textXml(String(cell), OF_HEAD)).join('')}</row>`;
+
 const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
 
 const cellXml = (cell: Cell): string =>
   typeof cell === 'number'
     ? `<c><v>${cell}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+    : textXml(cell, harmless(cell) === cell ? undefined : AS_TEXT);
+
+const textXml = (text: string, style: number | undefined): string =>
+  `<c t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+/** Places in `STYLES`. */
+const OF_HEAD = 1;
+const AS_TEXT = 2;
 
 /** XML 1.0 knows no other control characters than these three, not even escaped. */
 const escaped = (text: string): string =>
@@ -71,7 +128,26 @@ const CONTENT_TYPES =
   `<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>` +
   `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`;
 
-const relations = (type: string, target: string): string =>
-  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`;
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>' +
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** @param parts type and target of each in turn */
+function relations(...parts: readonly string[]): string {
+  const each = parts.flatMap((type, at) =>
+    at % 2 === 0
+      ? [`<Relationship Id="r${at / 2 + 1}" Type="${RELATIONS}/${type}" Target="${parts[at + 1] ?? ''}"/>`]
+      : [],
+  );
+  return `<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
+}

@@ -308,6 +308,9 @@ test('an order is exported with a row for each item, and no cell is a formula', 
   const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   assert.equal(sheet.match(/<row>/g)?.length, 3);
   assert.match(sheet, /<t xml:space="preserve">BW2-08<\/t>/);
+  // Text by its style, and to the letter: what reads the file has no apostrophe to take away.
+  assert.match(sheet, /<c t="inlineStr" s="2"><is><t xml:space="preserve">=1\+1<\/t>/);
+  assert.match(sheet, /<pane ySplit="1" [^>]*state="frozen"\/>.*<cols><col min="1" max="1" width="\d+"/);
   assert.equal((await file(`/api/orders/${order.id}/export?format=pdf`)).statusCode, 400);
   assert.equal((await file('/api/orders/ord_none/export')).statusCode, 404);
 });

@@ -10,6 +10,7 @@ import { listExported } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { xlsxStream } from '#platform/files/xlsx.ts';
 import { Download } from '#platform/http/download.ts';
+import { harmless } from '#shared/harmless-cell.ts';
 import { type ExportFormat, exportTypes } from './order-admin.contract.ts';
 import { listOrderIds, type OrderFilter } from './order-list.store.ts';
 
@@ -82,7 +83,11 @@ async function* rows(orders: Batches) {
 }
 
 async function* csv(orders: Batches) {
-  for await (const batch of rows(orders)) yield stringify(batch, { record_delimiter: 'windows' });
+  for await (const batch of rows(orders))
+    yield stringify(
+      batch.map((row) => row.map((cell) => harmless(cell))),
+      { record_delimiter: 'windows' },
+    );
 }
 
 async function* json(orders: Batches) {

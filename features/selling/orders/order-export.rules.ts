@@ -1,6 +1,5 @@
 import { partNames } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
 import type { AssemblyPart } from '#features/assembly/sold-builds/sold-build.contract.ts';
-import { harmless } from '#shared/harmless-cell.ts';
 import { centsFromDollars, dollarsFromCents } from '#shared/money.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import type { Shipment } from './shipment.contract.ts';
@@ -137,4 +136,4 @@ export const boughtRows = (order: Order): Cell[][] =>
   rowsOf(bought, { ...order, email: '', assignee: '', trulinxId: '' });
 
 const rowsOf = (of: readonly Column[], order: ExportedOrder): Cell[][] =>
-  order.items.map((item, at) => of.map(({ cell }) => harmless(cell(order, item, at + 1))));
+  order.items.map((item, at) => of.map(({ cell }) => cell(order, item, at + 1)));
