@@ -41,6 +41,11 @@ export const apiWords: ApiWords = {
       },
     },
     {
+      name: 'Imports',
+      description: 'Files of other systems: prices, texts, stock, what is retired.',
+      begins: { imports: '' },
+    },
+    {
       name: 'Stock',
       description: 'What is on hand, what is expected, what can ship.',
       begins: { stock: '' },

@@ -19,6 +19,8 @@ export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
   readonly files: Files;
+  /** The same for what may take its time, where there is one; `db` gives a statement up that a reader would not wait for. */
+  readonly patientDb?: Db;
   readonly log: Log;
   readonly supplier: Supplier;
   readonly search: CatalogSearch;

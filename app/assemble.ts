@@ -78,7 +78,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   };
   const transport = mailTransport(config, supplier);
   open.defer(() => transport.close());
-  // What is done by night may take its time; nobody waits for it.
+  // What is done by night may take its time, nobody waits for it; and so may an import.
   const patient = openDb(databaseUrl, { most: JOB_CONNECTIONS });
   open.defer(async () => patient.destroy());
   const jobs = await startJobs({
@@ -119,7 +119,18 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   open.defer(() => jobs.stop());
   // Until it is there, what was opened is ours to close; then it is the app's.
   let closing = async (): Promise<void> => undefined;
-  const deps = { ...started, clock, demoClock, ...common, supplier, search, content, files, geocoder };
+  const deps = {
+    ...started,
+    patientDb: patient,
+    clock,
+    demoClock,
+    ...common,
+    supplier,
+    search,
+    content,
+    files,
+    geocoder,
+  };
   const app = await buildApp({ ...deps, onClose: async () => closing() });
   const opened = open.move();
   closing = async () => opened.disposeAsync();

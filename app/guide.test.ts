@@ -82,6 +82,7 @@ test('every example of docs/integration.md does what it says, and stands on the 
     settings = '',
     tryIt = '',
     dryRun = '',
+    feed = '',
     orderByCall = '',
     readOrders = '',
     readCatalog = '',
@@ -148,6 +149,12 @@ test('every example of docs/integration.md does what it says, and stands on the 
   await t.test('a dry run judges and writes nothing', async () => {
     const { applied, written } = await told(dryRun);
     assert.deepEqual([applied, written], [false, 1]);
+  });
+
+  await t.test('a price file says what it would change, and changes it', async () => {
+    const { written, changes } = await told(feed);
+    assert.deepEqual([written, changes.length], [true, 2]);
+    assert.deepEqual(JSON.parse(inFolder('difference.json')).changes, changes);
   });
 
   await t.test('an order by call, and once again under its key', async () => {

@@ -29,6 +29,7 @@ import { crimpHosesOf } from '#features/crimp/crimp-table/crimp-table.public.ts'
 import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
 import { apiKeyRoutes } from '#features/exchange/api-keys/api-keys.routes.ts';
+import { importRoutes } from '#features/exchange/import-desk/imports.routes.ts';
 import { orderCallRoutes } from '#features/exchange/order-calls/order-calls.routes.ts';
 import { punchoutRoutes } from '#features/exchange/punchout/punchout.routes.ts';
 import { webhookRoutes } from '#features/exchange/webhooks/webhooks.routes.ts';
@@ -171,6 +172,7 @@ export function routesOf(
     ...orderCallRoutes({ ...deps, inCartTurn }),
     ...webhookRoutes(deps),
     ...punchoutRoutes(deps),
+    ...importRoutes({ ...deps, db: deps.patientDb ?? deps.db, limits: deps.config.importAlarms }),
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(

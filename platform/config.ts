@@ -103,6 +103,8 @@ const Settings = z.object({
     'signed-in',
   ),
   QUOTE_FLOOR: z._default(whole(0, 100), 0),
+  IMPORT_PRICE_ALARM: z._default(whole(0, 10_000), 25),
+  IMPORT_RETIRED_ALARM: z._default(whole(0, 100), 5),
   WEBHOOK_LOOPBACK_PORTS: ports,
   CRIMP_DIAL_MAX: z.pipe(
     z
@@ -161,6 +163,8 @@ export interface Config {
   readonly listPricesShown: 'signed-in' | 'everybody';
   /** Percent of the list price; a quote with a price below it wants a second member of the staff. 0: no floor. */
   readonly quoteFloor: number;
+  /** From where on an import stops and asks, percent: of an old price, of all part numbers on sale. */
+  readonly importAlarms: { readonly pricePercent: number; readonly retiredPercent: number };
   /** Ports of this machine that webhooks of a demo may go to, without TLS; empty where it is none. */
   readonly webhookLoopbackPorts: readonly number[];
   /** After so many days old rows are removed; 0: never. */
@@ -223,6 +227,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stockShown: settings.STOCK_SHOWN,
     listPricesShown: settings.LIST_PRICES_SHOWN,
     quoteFloor: settings.QUOTE_FLOOR,
+    importAlarms: {
+      pricePercent: settings.IMPORT_PRICE_ALARM,
+      retiredPercent: settings.IMPORT_RETIRED_ALARM,
+    },
     webhookLoopbackPorts: demo ? settings.WEBHOOK_LOOPBACK_PORTS : [],
     keep: {
       KEEP_AUDIT_DAYS: settings.KEEP_AUDIT_DAYS,

@@ -418,6 +418,7 @@ export const accessTable: readonly AccessRow[] = [
     thing: aPriceList,
     body: { version: 1 },
   },
+  { call: 'POST /api/imports', expected: adminsOnly },
   { call: 'PUT /api/stock', expected: adminsOnly },
   { call: 'GET /api/stock', expected: signedIn },
   { call: 'GET /api/stock/rows', expected: adminsOnly },

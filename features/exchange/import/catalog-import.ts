@@ -104,7 +104,7 @@ async function stageFiles(
     if (!here) continue;
     let count = 0;
     const variants = inBatches<StagedVariant>((batch) => stageVariants(tx, batch));
-    const table = { name: file.name, path: here.path, columns: file.columns };
+    const table = { name: file.name, source: here.source, columns: file.columns };
     for await (const { row, bytesRead, values, problems } of tableRows(table, notes, signal)) {
       count++;
       const result = rows.take(file, row, values, problems);

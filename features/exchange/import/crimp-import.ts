@@ -11,7 +11,6 @@ import { tableRows } from './table-reader.ts';
 
 /** A crimp table as its file has it; what is wrong with it is in the notes. */
 export interface CrimpTableFile {
-  readonly path: string;
   readonly rows: readonly CrimpRow[];
   readonly count: number;
 }
@@ -32,7 +31,7 @@ export async function readCrimpFile(
   const rows: CrimpRow[] = [];
   const rowNumbers: number[] = [];
   let count = 0;
-  const table = { name: crimpFile.name, path: file.path, columns: crimpFile.columns };
+  const table = { name: crimpFile.name, source: file.source, columns: crimpFile.columns };
   for await (const { row, values, problems } of tableRows(table, notes, signal)) {
     count++;
     for (const problem of problems) notes.problem({ ...problem, file: crimpFile.name, row });
@@ -54,7 +53,7 @@ export async function readCrimpFile(
   // An empty table would take every dial off the shop.
   if (count === 0 && notes.problemCount === 0)
     notes.problem({ file: crimpFile.name, message: 'The file holds no rows.' });
-  return { path: file.path, rows, count };
+  return { rows, count };
 }
 
 /** Makes the table the current revision, unless nothing differs or nothing is to be written. */

@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
-import { BrokenCsv, CsvScan } from './csv-scan.ts';
+import { BrokenCsv, CsvScan, type Separator } from './csv-scan.ts';
+
+/** Where a file is: on the disk, or in a call that brought its text. */
+export type CsvSource = { readonly path: string } | { readonly text: string };
 
 export interface CsvFile {
-  readonly path: string;
+  readonly source: CsvSource;
   readonly bytes: number;
-  readonly separator: ',' | ';';
+  readonly separator: Separator;
   /** A file with semicolons between its cells comes from where the comma is the decimal mark. */
   readonly mark: DecimalMark;
 }
@@ -29,23 +33,39 @@ export class UnreadableFile extends Error {
 }
 
 /** @throws UnreadableFile when the file is empty or in no encoding we read */
-export async function openCsv(path: string): Promise<CsvFile> {
-  const file = await open(path);
+export async function openCsv(source: CsvSource): Promise<CsvFile> {
+  if ('path' in source) return openOnDisk(source);
+  const { text } = source;
+  if (text === '') throw new UnreadableFile(EMPTY);
+  return { source, bytes: text.length, ...marksOf(text.slice(0, HEAD_BYTES)) };
+}
+
+async function openOnDisk(source: { readonly path: string }): Promise<CsvFile> {
+  const file = await open(source.path);
   try {
     const { size } = await file.stat();
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    if (bytesRead === 0) throw new UnreadableFile('The file is empty; the first row must name the columns.');
+    if (bytesRead === 0) throw new UnreadableFile(EMPTY);
     const start = head.subarray(0, bytesRead);
     if (isUtf16(start)) throw new UnreadableFile(`The file is in UTF-16. ${SAVE_AS_UTF8}`);
     if (start.includes(0)) throw new UnreadableFile('The file is not a CSV file: it holds binary data.');
-    const header = start.toString('latin1').split(/[\r\n]/, 1)[0] ?? '';
-    const separator = header.split(';').length > header.split(',').length ? ';' : ',';
-    return { path, bytes: size, separator, mark: separator === ';' ? ',' : '.' };
+    return { source, bytes: size, ...marksOf(start.toString('latin1')) };
   } finally {
     await file.close();
   }
 }
+
+/** What separates the cells of a file, as its first row has it, and what the decimals. */
+function marksOf(start: string): Pick<CsvFile, 'separator' | 'mark'> {
+  const header = start.split(/[\r\n]/, 1)[0] ?? '';
+  const times = (separator: Separator): number => header.split(separator).length;
+  const separator = SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
+  return { separator, mark: separator === ';' ? ',' : '.' };
+}
+
+/** Of two that are there as often the first. */
+const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * All rows, the header among them, as many at a time as come with a piece of the file; nothing is kept.
@@ -53,14 +73,10 @@ export async function openCsv(path: string): Promise<CsvFile> {
  * @throws UnreadableFile where quotes are broken or bytes are not UTF-8: what follows would be guesswork
  */
 export async function* csvRows(file: CsvFile, signal?: AbortSignal): AsyncGenerator<readonly CsvRow[]> {
-  const input = createReadStream(file.path, signal ? { signal } : {});
-  // It takes the mark of the byte order away.
-  const decoder = new TextDecoder();
   const scan = new CsvScan(file.separator);
   let row = 0;
   let header: readonly string[] | undefined;
-  const rowsOf = function* (text: string, isLast: boolean): Generator<CsvRow> {
-    const bytesRead = input.bytesRead;
+  const rowsOf = function* ({ text, bytesRead, isLast }: Piece): Generator<CsvRow> {
     for (const cells of rowsOrSentence(scan.rows(text, isLast), () => row + 1)) {
       row++;
       header ??= cells;
@@ -68,8 +84,33 @@ export async function* csvRows(file: CsvFile, signal?: AbortSignal): AsyncGenera
       yield { row, cells, bytesRead };
     }
   };
-  for await (const chunk of input) yield* inOneGo(rowsOf(decoder.decode(chunk, { stream: true }), false));
-  yield* inOneGo(rowsOf(decoder.decode(), true));
+  for await (const piece of piecesOf(file.source, signal)) yield* inOneGo(rowsOf(piece));
+}
+
+interface Piece {
+  readonly text: string;
+  readonly bytesRead: number;
+  readonly isLast: boolean;
+}
+
+/** Without the mark of the byte order. */
+async function* piecesOf(source: CsvSource, signal: AbortSignal | undefined): AsyncGenerator<Piece> {
+  if ('path' in source) {
+    const input = createReadStream(source.path, signal ? { signal } : {});
+    const decoder = new TextDecoder();
+    for await (const chunk of input)
+      yield { text: decoder.decode(chunk, { stream: true }), bytesRead: input.bytesRead, isLast: false };
+    yield { text: decoder.decode(), bytesRead: input.bytesRead, isLast: true };
+    return;
+  }
+  const text = source.text.replace(/^\uFEFF/, '');
+  for (let at = 0; at < text.length; at += HEAD_BYTES) {
+    signal?.throwIfAborted();
+    // Whoever else is served meanwhile is not kept waiting.
+    await nextTurn();
+    yield { text: text.slice(at, at + HEAD_BYTES), bytesRead: at, isLast: false };
+  }
+  yield { text: '', bytesRead: text.length, isLast: true };
 }
 
 /** What was read before something broke is handed on first. */
@@ -94,6 +135,7 @@ function* rowsOrSentence(rows: Iterable<string[]>, next: () => number): Generato
   }
 }
 
+const EMPTY = 'The file is empty; the first row must name the columns.';
 const SAVE_AS_UTF8 = "Save it as 'CSV UTF-8' and import again.";
 
 const HEAD_BYTES = 64 * 1024;

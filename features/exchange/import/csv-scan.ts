@@ -1,3 +1,6 @@
+/** What stands between two cells. */
+export type Separator = ',' | ';' | '\t';
+
 /** Thrown where a text cannot be read on as CSV. */
 export class BrokenCsv extends Error {}
 
@@ -25,7 +28,7 @@ export class CsvScan {
   #row: string[] = [];
   #rowLength = 0;
 
-  constructor(separator: ',' | ';') {
+  constructor(separator: Separator) {
     this.#separator = separator.charCodeAt(0);
   }
 

@@ -30,7 +30,7 @@ export async function readDistributors(
   const companies = new Map<string, ImportedDistributor>();
   let rows = 0;
   let refused = 0;
-  const table = { name: here.name, path: here.path, columns: distributorFile.columns };
+  const table = { name: here.name, source: here.source, columns: distributorFile.columns };
   for await (const { row, values, problems } of tableRows(table, notes, signal)) {
     rows++;
     // The reader has checked every cell against its column: without problems it is a whole row.

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { CsvSource } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 export interface FolderFile {
   readonly name: string;
-  readonly path: string;
+  readonly source: CsvSource;
   readonly bytes: number;
 }
 
@@ -32,7 +33,7 @@ export async function lookInto(
         message: `The folder holds this file ${found.length} times: ${found.join(', ')}.`,
       });
     const full = path.join(folder, first);
-    files.push({ name, path: full, bytes: (await stat(full)).size });
+    files.push({ name, source: { path: full }, bytes: (await stat(full)).size });
   }
   if (files.length === 0 && notes.problemCount === 0)
     notes.problem({

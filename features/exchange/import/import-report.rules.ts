@@ -3,9 +3,9 @@ import { count, grouped } from '#shared/count.ts';
 export interface ImportNote {
   readonly file: string;
   /** As a spreadsheet counts: the header is row 1. */
-  readonly row?: number;
-  readonly column?: string;
-  readonly value?: string;
+  readonly row?: number | undefined;
+  readonly column?: string | undefined;
+  readonly value?: string | undefined;
   readonly message: string;
 }
 

@@ -12,7 +12,10 @@ import { lookInto } from './folder.ts';
 import { ImportNotes } from './import-notes.ts';
 import { changesOf, type ImportOptions, type ImportReport } from './import-report.rules.ts';
 
+export { csvRows, openCsv, UnreadableFile } from './csv-file.ts';
+export { ImportNotes } from './import-notes.ts';
 export type { ImportOptions, ImportReport } from './import-report.rules.ts';
+export { holdCatalog, productsChanged } from './merge.store.ts';
 
 /**
  * Reads whichever of the known files the folder holds into the catalog: all of it or, when anything at all is wrong,
@@ -79,7 +82,7 @@ async function noteImport(
 const IMPORT_LOCK = 20_261_121;
 
 /** One import at a time on a database; the lock goes with the transaction, however that ends. */
-async function beAlone(tx: Tx): Promise<void> {
+export async function beAlone(tx: Tx): Promise<void> {
   const found = await sql<{
     alone: boolean;
   }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as alone`.execute(tx);

@@ -28,10 +28,10 @@ export async function mergeStage(tx: Tx, { keepEdits }: { readonly keepEdits: bo
 }
 
 /**
- * The one place that learns which products an import changed, in the import's own transaction: their versions go up here,
+ * The one place that learns which products imports changed, in the import's own transaction: their versions go up here,
  * and whoever must hear of a change is told here.
  */
-async function productsChanged(tx: Tx, products: ChangedProducts): Promise<void> {
+export async function productsChanged(tx: Tx, products: ChangedProducts): Promise<void> {
   await sql`
     update products set version = version + 1, updated_at = shop_now()
     where id = any(${products.changed}::text[])`.execute(tx);

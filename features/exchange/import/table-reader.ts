@@ -6,13 +6,13 @@ import {
   readHeader,
   readRow,
 } from '#features/exchange/columns/table.rules.ts';
-import { type CsvRow, csvRows, openCsv, UnreadableFile } from './csv-file.ts';
+import { type CsvRow, type CsvSource, csvRows, openCsv, UnreadableFile } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 /** One file of a folder that is being read, by the columns it is declared with. */
 export interface TableFile {
   readonly name: string;
-  readonly path: string;
+  readonly source: CsvSource;
   readonly columns: Columns;
 }
 
@@ -43,7 +43,7 @@ async function* readTable(
   notes: ImportNotes,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TableRow> {
-  const csv = await openCsv(file.path);
+  const csv = await openCsv(file.source);
   let header: Header | undefined;
   for await (const rows of csvRows(csv, signal)) {
     header ??= headerOf(file, rows[0], notes);

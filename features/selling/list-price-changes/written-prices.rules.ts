@@ -57,12 +57,16 @@ function readPrice(
   if (typeof part !== 'string' || part.trim() === '') return { field: 'part', message: messages.part };
   const found = known.get(part.trim().toLowerCase());
   if (!found) return { field: 'part', message: messages.unknownPart };
-  if (typeof price !== 'number' || !(price > 0 && price <= PRICE_MAX))
-    return { field: 'price', message: messages.price };
+  const newE4 = newPriceOf(price, found);
+  return typeof newE4 === 'string' ? { field: 'price', message: newE4 } : { ...found, newE4 };
+}
+
+/** @returns in 1/10,000 dollar, or the sentence about what is wrong with it */
+export function newPriceOf(price: unknown, { byTheFoot }: Pick<PricedPart, 'byTheFoot'>): bigint | string {
+  if (typeof price !== 'number' || !(price > 0 && price <= PRICE_MAX)) return messages.price;
   const newE4 = e4FromDollars(price);
-  if (Number(newE4) / 10_000 !== price) return { field: 'price', message: messages.e4 };
-  if (newE4 % E4_PER_CENT !== 0n && !found.byTheFoot) return { field: 'price', message: messages.cents };
-  return { ...found, newE4 };
+  if (Number(newE4) / 10_000 !== price) return messages.e4;
+  return newE4 % E4_PER_CENT !== 0n && !byTheFoot ? messages.cents : newE4;
 }
 
 const fieldsOf = (written: unknown): { readonly part?: unknown; readonly price?: unknown } =>

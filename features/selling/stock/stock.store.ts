@@ -57,6 +57,21 @@ export async function saveRows(tx: Tx, rows: readonly NewRow[]): Promise<number>
   return Number(numAffectedRows ?? 0n);
 }
 
+/** What is there of these parts and places, with its age; by part and place. */
+export async function listOnHand(
+  tx: Tx,
+  rows: readonly NewRow[],
+): Promise<ReadonlyMap<string, { readonly onHand: number; readonly asOf: Date }>> {
+  const { rows: known } = await sql<{ part: string; place: string; onHand: number; asOf: Date }>`
+    select known.part, known.place, known.on_hand as "onHand", known.as_of as "asOf"
+    from unnest(${rows.map(({ part }) => part)}::text[], ${rows.map(({ place }) => place)}::text[]) as said (part, place)
+    join stock known on known.part = said.part and known.place = said.place`.execute(tx);
+  return new Map(known.map((row) => [placeKey(row), row]));
+}
+
+export const placeKey = ({ part, place }: Pick<NewRow, 'part' | 'place'>): string =>
+  JSON.stringify([part, place]);
+
 /** Which of these are older than what is there: for a report. */
 export async function countOlder(db: Db, rows: readonly NewRow[]): Promise<number> {
   const { rows: counted } = await sql<{ older: number }>`

@@ -19,7 +19,8 @@ export async function demoCatalog(): Promise<IndexedProduct[]> {
   const catalog: IndexedProduct[] = [];
   for (const file of catalogFiles) {
     const sizes: StagedVariant[] = [];
-    const table = { name: file.name, path: path.join(DATA, file.name), columns: file.columns };
+    const source = { path: path.join(DATA, file.name) };
+    const table = { name: file.name, source, columns: file.columns };
     for await (const { row, values, problems } of tableRows(table, notes)) {
       const { variant } = rows.take(file, row, values, problems);
       if (variant !== undefined) sizes.push(variant);

@@ -1,0 +1,60 @@
+import { choice, partNumber, price, text, whole } from '#features/exchange/columns/cell.rules.ts';
+import type { Columns } from '#features/exchange/columns/column.rules.ts';
+import { overrideColumns } from '#features/exchange/columns/override-columns.rules.ts';
+import type { ImportKind } from './imports.contract.ts';
+
+const part_number = partNumber('Our part number.');
+const { title, description, long_description } = overrideColumns;
+
+/** What stands in which column of which feed, each by part number. */
+export const feedColumns = {
+  prices: {
+    part_number,
+    list_price: { ...price('List price, dollars; per foot for hose.'), need: 'column' },
+  },
+  texts: { part_number, title, description, long_description },
+  stock: {
+    part_number,
+    place: text('size', 'Code of the place; a new one is made.', { need: 'column' }),
+    on_hand: whole('size', 'pieces or feet of hose', 'What was counted there.', { need: 'column', least: 0 }),
+    as_of: text('size', 'When it was counted, as 2026-11-21T06:00:00Z; now when left out.'),
+  },
+  retired: {
+    part_number,
+    retired: choice(
+      ['yes', 'no'],
+      'size',
+      'no brings it back. Without this column every part named is retired.',
+    ),
+  },
+} satisfies Readonly<Record<ImportKind, Columns>>;
+
+/** What else a head is called, in files of other systems. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  part: 'part_number',
+  part_no: 'part_number',
+  price: 'list_price',
+  list_price_usd: 'list_price',
+  name: 'title',
+};
+
+/** 'List Price' and ' LIST-PRICE ' are list_price. */
+export function columnOf(head: string): string {
+  const name = head
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return OTHER_NAMES[name] ?? name;
+}
+
+/** A code as a spreadsheet leaves it that took it for a day, or for a large number. */
+export const isSpoilt = (code: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(code) ||
+  /^\d{1,2}([./])\d{1,2}\1(?:\d{2}|\d{4})$/.test(code) ||
+  /^(?:\d{1,2}[-. ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[- ]\d{1,4})?$/i.test(
+    code,
+  ) ||
+  /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
+
+export const SPOILT =
+  'is a day or a rounded number that a spreadsheet made of a code such as 8-08. Make the column text there, and enter it again.';

@@ -1,0 +1,79 @@
+import { partKey } from '#features/catalog/products/naming.rules.ts';
+import { type ImportNotes } from '#features/exchange/import/import.public.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Move } from './alarms.rules.ts';
+import type { FedRow } from './fed-rows.service.ts';
+import { isSpoilt, SPOILT } from './feed-columns.rules.ts';
+import { type FeedPart, findFeedParts } from './feeds.store.ts';
+import type { ImportChange } from './imports.contract.ts';
+
+/** A row whose part number is one of the catalog's, once in all files. */
+export interface PlacedRow extends FedRow {
+  readonly of: FeedPart;
+}
+
+/** What a feed would do, and how it is done. */
+export interface Judged {
+  readonly changes: readonly ImportChange[];
+  /** Rows that say what is there already, or nothing. */
+  readonly unchanged: number;
+  readonly refused: number;
+  /** For the alarms: every price beside the one that was there. */
+  readonly prices: readonly Move[];
+  readonly write: (tx: Tx) => Promise<void>;
+}
+
+export interface FeedMeans {
+  readonly tx: Tx;
+  readonly notes: ImportNotes;
+  readonly now: Date;
+}
+
+/** Notes what is wrong with a cell of a row. */
+export function refuse(
+  notes: ImportNotes,
+  { file, row }: FedRow,
+  column: string,
+  message: string,
+  value?: string,
+): void {
+  notes.problem({ file, row, column, message, ...(value !== undefined && { value }) });
+}
+
+/** Finds the part of each row; what is not there, or not for certain, goes to the notes. */
+export async function placeRows({ tx, notes }: FeedMeans, rows: readonly FedRow[]): Promise<PlacedRow[]> {
+  const known = await findFeedParts(
+    tx,
+    rows.map(({ part }) => part),
+  );
+  return rows.flatMap((row) => {
+    const alike = known.get(partKey(row.part)) ?? [];
+    const of =
+      alike.find(({ id }) => id.toUpperCase() === row.part.toUpperCase()) ??
+      (alike.length === 1 ? alike[0] : undefined);
+    if (of) return [{ ...row, of }];
+    const [one, other] = alike;
+    const message =
+      one && other
+        ? `could be ${one.id} or ${other.id}; write one of these.`
+        : isSpoilt(row.part)
+          ? SPOILT
+          : 'is not in the catalog.';
+    refuse(notes, row, 'part_number', message, row.part);
+    return [];
+  });
+}
+
+/** A part stands in a feed once; the second of two is refused. */
+export function onceEach(notes: ImportNotes, rows: readonly PlacedRow[]): PlacedRow[] {
+  const first = new Map<string, FedRow>();
+  return rows.filter((row) => {
+    const before = first.get(row.of.id);
+    if (!before) {
+      first.set(row.of.id, row);
+      return true;
+    }
+    refuse(notes, row, 'part_number', `is on row ${before.row} of ${before.file} as well.`, row.part);
+    return false;
+  });
+}
