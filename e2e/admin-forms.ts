@@ -308,6 +308,22 @@ export const adminForms: readonly ListedForm[] = [
     says: crimpMessages.notKept,
   },
   {
+    name: 'check files of an import',
+    source: 'features/exchange/import-desk/imports.page.tsx',
+    viewer: 'admin',
+    path: '/account/imports',
+    fill: async (page) =>
+      page.getByLabel('CSV or XLSX files').setInputFiles({
+        name: 'prices.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('part_number,list_price\nFJX-08-08,9.75\n'),
+      }),
+    button: 'Check Files',
+    says: 'Nothing was imported.',
+    // As long as it may take.
+    patienceMs: 300_000,
+  },
+  {
     name: 'load stock',
     source: 'features/selling/stock/load-stock.component.tsx',
     viewer: 'admin',

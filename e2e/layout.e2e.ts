@@ -119,6 +119,7 @@ const pagesOf = {
     ].map((path) => `/account${path}`),
     ...[
       '/stock',
+      '/imports',
       '/returns',
       '/price-lists',
       '/price-list/new',

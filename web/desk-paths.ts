@@ -2,6 +2,7 @@ import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 
 /** The links to what the staff work with beside the orders. */
 export const deskPaths = {
+  imports: () => '/account/imports',
   stock: (state: ListState & { readonly place?: string } = {}) => `/account/stock${listQuery(state)}`,
   stockFile: (
     asked: { readonly search?: string | undefined; readonly place?: string | undefined },

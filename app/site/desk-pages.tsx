@@ -3,6 +3,9 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** What the staff work with beside the orders. */
 export const deskPages: readonly RouteObject[] = [
+  lazyPage('/account/imports', 'features/exchange/import-desk/imports.page.tsx', async () =>
+    import('#features/exchange/import-desk/imports.page.tsx').then((file) => file.importsPage),
+  ),
   lazyPage('/account/stock', 'features/selling/stock/stock.page.tsx', async () =>
     import('#features/selling/stock/stock.page.tsx').then((file) => file.stockPage),
   ),

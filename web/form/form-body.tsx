@@ -9,6 +9,7 @@ import type { PageForm } from './use-page-form.ts';
 export function FormBody({
   of: { name, fetcher, form, onSubmit },
   bare = false,
+  takesFiles = false,
   id,
   children,
 }: {
@@ -17,6 +18,8 @@ export function FormBody({
   readonly id?: string;
   /** Without a layout of its own: around a table. */
   readonly bare?: boolean;
+  /** Its files reach the page's `act`, which reads them. */
+  readonly takesFiles?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
@@ -24,6 +27,7 @@ export function FormBody({
       ref={form}
       id={id}
       method="post"
+      encType={takesFiles ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
       noValidate
       className={bare ? undefined : styles['form']}
       onSubmit={onSubmit}

@@ -17,6 +17,11 @@ const more = [
     what: 'What lies where, loaded by file or changed in its row, and what is left to sell of it.',
   },
   {
+    label: 'Imports',
+    to: paths.imports(),
+    what: 'Prices, texts, stock and what is retired from files, the whole difference first.',
+  },
+  {
     label: 'Returns',
     to: paths.returns(),
     what: 'What buyers ask to send back, agreed to or declined on the page of its order.',

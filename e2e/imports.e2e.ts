@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { xlsxStream } from '#platform/files/xlsx.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const PART = 'FJX-08-08';
+const priceOf = async (): Promise<number> => {
+  const { list_price } = await shop.db
+    .selectFrom('variants')
+    .select('list_price')
+    .where('id', '=', PART)
+    .executeTakeFirstOrThrow();
+  return Number(list_price);
+};
+const csv = (name: string, text: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('a price file shows what it changes, an alarm is ticked in words, and then it is imported', async () => {
+  const { page, context, complaints } = await shop.openAs(shop.people.admin);
+  const was = await priceOf();
+  await page.goto('/account/imports');
+  const files = page.getByLabel('CSV or XLSX files');
+  // As a spreadsheet saves it where the comma is the decimal mark.
+  await files.setInputFiles(
+    csv('preise.csv', `Part Number;List Price\r\n${PART};${(was * 2).toFixed(2).replace('.', ',')}\r\n`),
+  );
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('Nothing is wrong with these cells.').waitFor();
+  await page.getByText('preise.csv: 1 row, UTF-8, semicolon between the cells').waitFor();
+  await page.getByText('1 of 1 prices move by more than 25 %').waitFor();
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  assert.deepEqual(await table.locator('tbody tr td').allTextContents(), [
+    'Changed',
+    'preise.csv, row 2',
+    PART,
+    'list_price',
+    was.toFixed(2),
+    (was * 2).toFixed(2),
+  ]);
+  assert.equal(await priceOf(), was);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  assert.match(
+    await readFile(await (await download).path(), 'utf8'),
+    new RegExp(`Changed,"preise.csv, row 2",${PART},list_price`),
+  );
+  await page.getByLabel('Find').fill('no such part');
+  await page.getByText('No lines found.').waitFor();
+  await page.getByLabel('Find').fill(PART.toLowerCase());
+  await table.waitFor();
+
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await page.getByText('Allow price to take them.').first().waitFor();
+  assert.equal(await priceOf(), was);
+  await page.getByLabel('Yes, these prices are right: take them.').check();
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await page.getByText('The files are imported.').waitFor();
+  assert.equal(await priceOf(), Math.round(was * 200) / 100);
+  // What was not ticked was refused.
+  assert.deepEqual(
+    complaints.filter((each) => !each.includes('409 (Conflict)')),
+    [],
+  );
+  await context.close();
+});
+
+test('a workbook is read, a code that became a number is flagged, and bad cells are named', async () => {
+  const { page, context, complaints } = await shop.openAs(shop.people.admin);
+  async function* rows() {
+    yield [
+      ['part_number', 'list_price'],
+      [PART, 'nine'],
+      [808, 5],
+    ];
+  }
+  await page.goto('/account/imports');
+  const workbook = await buffer(Readable.from(xlsxStream('Prices', rows())));
+  await page
+    .getByLabel('CSV or XLSX files')
+    .setInputFiles({ name: 'prices.xlsx', mimeType: 'application/zip', buffer: workbook });
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('The files cannot be imported as they are.').waitFor();
+  await page.getByText('1 part number of prices.xlsx is a number or a day there').waitFor();
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  assert.deepEqual(await table.locator('tbody tr').allTextContents(), [
+    'Refusedprices.xlsx, row 2list_pricenineis not a number.',
+    'Refusedprices.xlsx, row 3part_number808is not in the catalog.',
+  ]);
+  assert.equal(await page.getByRole('button', { name: 'Import Files' }).count(), 0);
+  // Another file: what was said of the one before is gone.
+  await page.getByLabel('CSV or XLSX files').setInputFiles(csv('b.csv', Buffer.from([1, 0, 2])));
+  await table.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('b.csv is not a CSV file: it holds binary data.').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,0 +1,179 @@
+import { type ReactElement, useState } from 'react';
+import { count } from '#shared/count.ts';
+import { unchecked } from '#web/form/check.ts';
+import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
+import { usePageForm } from '#web/form/use-page-form.ts';
+import { demandAdmin } from '#web/guard.ts';
+import { type FormRequest, page } from '#web/page.tsx';
+import { paths } from '#web/paths.ts';
+import { AccountPage } from '#web/shell/account-page.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, SelectField } from '#web/ui/field.tsx';
+import { Difference } from './difference.component.tsx';
+import { alarmWords, countsText, kindWords } from './import-words.rules.ts';
+import {
+  type AlarmKind,
+  alarmKinds,
+  type ImportKind,
+  type ImportResult,
+  importFiles,
+  importKinds,
+} from './imports.contract.ts';
+import styles from './imports.module.css';
+import { type ReadFile, readFiles } from './use-given-files.ts';
+
+const CHECK = 'check';
+const IMPORT = 'import';
+
+/** What came of the form: what the shop said, and what the files were. */
+interface Looked {
+  readonly result: ImportResult;
+  readonly files: ReadonlyArray<Omit<ReadFile, 'text'>>;
+}
+
+/** `/account/imports`: files of other systems, looked at first, then taken, all or none. */
+export const importsPage = page<null>({
+  load: (request) => {
+    demandAdmin(request);
+    return null;
+  },
+  act,
+  head: () => ({ title: 'Imports', robots: 'noindex' }),
+  Page: () => (
+    <AccountPage
+      title="Imports"
+      crumbs={<Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: 'Imports' }]} />}
+    >
+      <ImportForm />
+    </AccountPage>
+  ),
+});
+
+/** The files are read where they are: the call takes their text. */
+async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
+  const { files, problems } = await readFiles(form);
+  if (problems.length > 0) return { form: formNameOf(form), problems };
+  const { kind, pressed } = fieldsOf(form, 'kind', 'pressed');
+  const ticked = form.getAll('allow');
+  return answered(form, async () => {
+    const body = {
+      kind: kind as ImportKind,
+      files: files.map(({ name, text }) => ({ name, text })),
+      allow: alarmKinds.filter((alarm: AlarmKind) => ticked.includes(alarm)),
+      ...(pressed !== IMPORT && { dryRun: true }),
+    };
+    const result = await call(importFiles, { body });
+    return { result, files: files.map(({ text: _text, ...read }) => read) };
+  });
+}
+
+/** What was only looked at is still of use as it was chosen. */
+const isImported = ({ result }: Looked): boolean => result.written;
+
+function ImportForm(): ReactElement {
+  const form = usePageForm<Looked>('import', unchecked, isImported);
+  const [kind, setKind] = useState<ImportKind>('prices');
+  const [looked, setLooked] = useState<Looked>();
+  // Of other files, or of another kind: it says nothing of what is chosen now.
+  const [past, setPast] = useState<Looked>();
+  const done = form.answer?.done;
+  if (done && done !== looked && done !== past) setLooked(done);
+  const current = looked === past ? undefined : looked;
+  const forget = (): void => setPast(looked);
+  const pressed = form.sending?.get('pressed');
+  const mayImport = current && !current.result.written && current.result.problemTotal === 0;
+  const file = fieldOf(form, 'files');
+  return (
+    <>
+      <div className={styles['form']}>
+        <FormBody of={form} takesFiles>
+          <FormMessages of={form} title="Nothing was imported.">
+            {current && <Outcome looked={current} />}
+          </FormMessages>
+          <SelectField
+            {...fieldOf(form, 'kind')}
+            defaultValue={undefined}
+            label="What the files say"
+            hint={`The first row names the columns: ${kindWords[kind].columns}. A blank leaves a value, - empties it.`}
+            value={kind}
+            onChange={({ target }) => {
+              setKind(importKinds.find((each) => each === target.value) ?? 'prices');
+              forget();
+            }}
+          >
+            {importKinds.map((each) => (
+              <option key={each} value={each}>
+                {kindWords[each].label}
+              </option>
+            ))}
+          </SelectField>
+          <div className={styles['file']}>
+            <label htmlFor={file.id}>CSV or XLSX files</label>
+            <input
+              id={file.id}
+              name="files"
+              type="file"
+              multiple
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
+              onChange={forget}
+            />
+          </div>
+          {mayImport &&
+            current.result.alarms.map(({ kind: alarm }) => (
+              <Checkbox key={alarm} name="allow" value={alarm}>
+                {alarmWords[alarm]}
+              </Checkbox>
+            ))}
+          <p className={styles['deeds']}>
+            <Button type="submit" name="pressed" value={CHECK} busy={pressed === CHECK}>
+              Check Files
+            </Button>
+            {mayImport && (
+              <Button type="submit" tone="go" name="pressed" value={IMPORT} busy={pressed === IMPORT}>
+                Import Files
+              </Button>
+            )}
+          </p>
+        </FormBody>
+      </div>
+      {current && <Difference result={current.result} />}
+    </>
+  );
+}
+
+function Outcome({ looked: { result, files } }: { readonly looked: Looked }): ReactElement {
+  const { written, problemTotal, alarms, changeTotal } = result;
+  return (
+    <div className={styles['outcome']}>
+      {written ? (
+        <Alert tone="ok" title="The files are imported.">
+          <p>{countsText(result)}.</p>
+        </Alert>
+      ) : problemTotal > 0 ? (
+        <Alert tone="bad" title="The files cannot be imported as they are.">
+          <p>{countsText(result)}. Each cell stands below with its place.</p>
+        </Alert>
+      ) : (
+        <Alert
+          tone="info"
+          title={changeTotal === 0 ? 'These files change nothing.' : 'Nothing is wrong with these cells.'}
+        >
+          <p>{countsText(result)}. Nothing was written yet.</p>
+        </Alert>
+      )}
+      {!written && alarms.map(({ kind, message }) => <Alert key={kind} tone="warn" title={message} />)}
+      {files.flatMap(({ notes }) => notes.map((note) => <Alert key={note} tone="warn" title={note} />))}
+      <ul>
+        {files.map(({ name, encoding }, at) => (
+          <li key={name} className="small">
+            {name}: {count(result.files[at]?.rows ?? 0, 'row')}, {encoding}
+            {encoding !== 'XLSX' && result.files[at] && `, ${result.files[at].separator} between the cells`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { columnOf } from './feed-columns.rules.ts';
+
+/** The parts of a workbook that say what stands in its first sheet. */
+export interface WorkbookXml {
+  readonly sheet: string;
+  readonly strings: string;
+  readonly styles: string;
+}
+
+interface Cell {
+  readonly text: string;
+  /** It is kept as a number, so that zeros in front of it are lost. */
+  readonly isNumber: boolean;
+}
+
+/** The first sheet as CSV, days as 2026-08-08. */
+export interface SheetText {
+  readonly text: string;
+  /** Rows whose part number is kept as a number or a day. */
+  readonly numberedParts: readonly number[];
+}
+
+/** Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8). */
+export function sheetText({ sheet, strings, styles }: WorkbookXml): SheetText {
+  const shared = [...strings.matchAll(element('si'))].map(([, , inner = '']) => textIn(inner));
+  const isDay = dayStyles(styles);
+  const rows: Array<readonly Cell[]> = [];
+  for (const [, attributes = '', inner = ''] of sheet.matchAll(element('row'))) {
+    const place = Number(attributeOf(attributes, 'r') ?? rows.length + 1);
+    // Rows that hold nothing are left out of the file.
+    while (rows.length < Math.min(place - 1, MOST_ROWS)) rows.push([]);
+    rows.push(cellsIn(inner, shared, isDay));
+  }
+  const partAt = rows[0]?.findIndex(({ text }) => columnOf(text) === 'part_number') ?? -1;
+  return {
+    text: rows.map((cells) => cells.map(({ text }) => quoted(text)).join(',')).join('\r\n'),
+    numberedParts: rows.flatMap((cells, at) => (at > 0 && cells[partAt]?.isNumber === true ? [at + 1] : [])),
+  };
+}
+
+/** As many as a sheet can have. */
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+
+/** Elements of a name, in whatever namespace prefix: attributes and what is inside. */
+const element = (name: string): RegExp =>
+  new RegExp(`<(?:\\w+:)?${name}((?:\\s[^>]*?)?)(?:/>|>(.*?)</(?:\\w+:)?${name}>)`, 'gs');
+
+const attributeOf = (attributes: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    .exec(attributes)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+
+function cellsIn(row: string, shared: readonly string[], isDay: readonly boolean[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const [, attributes = '', inner = ''] of row.matchAll(element('c'))) {
+    const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0];
+    const at = letters === undefined ? cells.length : Math.min(columnAt(letters), MOST_COLUMNS);
+    while (cells.length < at) cells.push({ text: '', isNumber: false });
+    cells[at] = cellFrom(attributes, inner, shared, isDay);
+  }
+  return cells;
+}
+
+function cellFrom(
+  attributes: string,
+  inner: string,
+  shared: readonly string[],
+  isDay: readonly boolean[],
+): Cell {
+  const [, , value = ''] = [...inner.matchAll(element('v'))][0] ?? [];
+  const kind = attributeOf(attributes, 't') ?? 'n';
+  if (kind === 's') return { text: shared[Number(value)] ?? '', isNumber: false };
+  if (kind === 'inlineStr') return { text: textIn(inner), isNumber: false };
+  if (kind === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', isNumber: false };
+  if (kind !== 'n' || value === '') return { text: unescaped(value), isNumber: false };
+  const number = Number(value);
+  if (!Number.isFinite(number)) return { text: unescaped(value), isNumber: false };
+  const isDayHere = isDay[Number(attributeOf(attributes, 's') ?? -1)] === true;
+  return { text: isDayHere ? dayText(number) : plainNumber(number), isNumber: true };
+}
+
+/** 0.1 + 0.2 is 0.3 to whoever typed it: spreadsheets show 15 digits. */
+function plainNumber(number: number): string {
+  const text = String(Number(number.toPrecision(15)));
+  return /e/i.test(text) ? number.toFixed(10).replace(/\.?0+$/, '') : text;
+}
+
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from here, and hold 1900 for a leap year. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+const dayText = (days: number): string =>
+  new Date(FIRST_DAY + Math.round(days * DAY_MS)).toISOString().slice(0, 10);
+
+/** Which styles of cells show a number as a day. */
+function dayStyles(styles: string): boolean[] {
+  const own = new Map(
+    [...styles.matchAll(element('numFmt'))].map(([, attributes = '']) => [
+      attributeOf(attributes, 'numFmtId') ?? '',
+      attributeOf(attributes, 'formatCode') ?? '',
+    ]),
+  );
+  const [, , formats = ''] = [...styles.matchAll(element('cellXfs'))][0] ?? [];
+  return [...formats.matchAll(element('xf'))].map(([, attributes = '']) => {
+    const id = attributeOf(attributes, 'numFmtId') ?? '0';
+    const code = own.get(id);
+    if (code === undefined) return BUILT_IN_DAYS.has(Number(id));
+    // Without colours, conditions and texts in quotes.
+    return /[dmy]/i.test(unescaped(code).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  });
+}
+
+const BUILT_IN_DAYS = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+]);
+
+/** 'A' is 0, 'AB' is 27. */
+const columnAt = (letters: string): number =>
+  Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((at, digit) => at * 26 + digit, 0) - 1;
+
+/** All runs of a text; how it is read aloud is none of it. */
+function textIn(inner: string): string {
+  const spoken = inner.replaceAll(element('rPh'), '');
+  return [...spoken.matchAll(element('t'))].map(([, , text = '']) => unescaped(text)).join('');
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) => {
+        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        if (name !== undefined) return NAMED[name] ?? whole;
+        return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : '';
+      },
+    )
+    .replaceAll(/_x([\dA-F]{4})_/g, (_whole, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)).replace('\0', ''),
+    );
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
