@@ -6,6 +6,7 @@ import { filesCommand } from '#features/exchange/backup/files.command.ts';
 import { restoreCommand } from '#features/exchange/backup/restore.command.ts';
 import { exportCommand } from '#features/exchange/export/export.command.ts';
 import { importCommand } from '#features/exchange/import/import.command.ts';
+import { feedCommand } from '#features/exchange/import-desk/feed.command.ts';
 import { adminCommand } from '#features/people/accounts/create-admin.command.ts';
 import { demoCommand } from '#features/people/accounts/demo.command.ts';
 import { outboxCommand } from '#features/people/mail/outbox.command.ts';
@@ -53,10 +54,15 @@ interface Command {
 const commands: readonly Command[] = [
   {
     ...importCommand,
+    usage: `${importCommand.usage}, or ${feedCommand.usage}`,
     run: async (args, operator) => {
       const { brand } = await readSupplier(operator.config.supplierFile);
       const { dialMaxHundredths } = operator.config;
       const importedBy = os.userInfo().username;
+      if (args.includes('--only')) {
+        const limits = operator.config.importAlarms;
+        return feedCommand.run(args, { ...operator, clock: systemClock, importedBy, limits });
+      }
       return importCommand.run(args, { ...operator, brand, dialMaxHundredths, importedBy });
     },
   },

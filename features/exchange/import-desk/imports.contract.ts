@@ -21,7 +21,7 @@ export const messages = {
   files: 'Send 1 to 20 files.',
   fileName: 'A file has a name of at most 200 characters.',
   tooManyRows: `The files have more than ${ROWS_MAX.toLocaleString('en-US')} rows together; import them in parts.`,
-  running: 'Another import is running. Try again when it has finished.',
+  binary: 'is not a CSV file: it holds binary data.',
 } as const;
 
 export const Alarm = z.object({

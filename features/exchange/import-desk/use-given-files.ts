@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/endpoint.ts';
 import { fileText, isZip } from './file-text.rules.ts';
+import { messages } from './imports.contract.ts';
 import { sheetText } from './workbook.rules.ts';
 
 /** A file that was chosen, as the call takes it, and what it was. */
@@ -32,7 +33,7 @@ async function readFile(file: File): Promise<ReadFile | string> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isZip(bytes)) return await readWorkbook(name, bytes);
     const read = fileText(bytes);
-    return read ? { name, ...read, notes: [] } : `${name} is not a CSV file: it holds binary data.`;
+    return read ? { name, ...read, notes: [] } : `${name} ${messages.binary}`;
   } catch {
     // Moved or changed since it was chosen.
     return `${name} cannot be read. Please choose it again.`;
