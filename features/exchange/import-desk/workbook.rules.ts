@@ -1,3 +1,4 @@
+import { addDays } from '#shared/calendar.ts';
 import { columnOf } from './feed-columns.rules.ts';
 
 /** The parts of a workbook that say what stands in its first sheet. */
@@ -87,12 +88,13 @@ function plainNumber(number: number): string {
   return /e/i.test(text) ? number.toFixed(10).replace(/\.?0+$/, '') : text;
 }
 
-const DAY_MS = 86_400_000;
 /** Spreadsheets count days from here, and hold 1900 for a leap year. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_DAY = '1899-12-30';
+/** December 31st, 9999. */
+const LAST_DAY = 2_958_465;
 
 const dayText = (days: number): string =>
-  new Date(FIRST_DAY + Math.round(days * DAY_MS)).toISOString().slice(0, 10);
+  days >= 0 && days <= LAST_DAY ? addDays(FIRST_DAY, Math.floor(days)) : plainNumber(days);
 
 /** Which styles of cells show a number as a day. */
 function dayStyles(styles: string): boolean[] {
