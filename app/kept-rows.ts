@@ -96,6 +96,7 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   stock_places: until('one row for each place'),
   trade_words: until('the staff remove them'),
   two_factor: until('two-factor is turned off'),
+  unspsc_codes: until('the staff remove them'),
   users: always(NAMED),
   variant_options: until('with their size'),
   variants: always(NAMED),

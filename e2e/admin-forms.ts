@@ -29,6 +29,15 @@ export const adminForms: readonly ListedForm[] = [
     says: 'The organisation was not added.',
   },
   {
+    name: 'the UNSPSC codes',
+    source: 'features/exchange/punchout/unspsc-form.component.tsx',
+    viewer: 'admin',
+    path: '/account/punchout',
+    fill: type({ 'Codes of products and families': 'Wire braid = 40142002' }),
+    button: 'Save Codes',
+    says: 'The codes were not saved.',
+  },
+  {
     name: 'change a purchasing organisation',
     source: 'features/exchange/punchout/organisation.page.tsx',
     viewer: 'admin',

@@ -149,6 +149,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/webhooks/:id', ...ledThing, thing: aWebhook },
   { call: 'GET /api/webhooks/:id/deliveries', ...ledThing, thing: aWebhook },
   { call: 'POST /api/webhooks/:id/deliveries/:delivery/again', ...ledThing, thing: aDelivery },
+  { call: 'GET /api/punchout/unspsc', expected: adminsOnly },
+  { call: 'PUT /api/punchout/unspsc', expected: adminsOnly },
   { call: 'GET /api/punchout/organisations', expected: adminsOnly },
   { call: 'POST /api/punchout/organisations', expected: adminsOnly },
   { call: 'GET /api/punchout/organisations/:id', expected: adminsOnly, thing: anOrganisation },

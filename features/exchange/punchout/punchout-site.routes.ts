@@ -13,6 +13,7 @@ import { orderMessage, statusAnswer } from './cxml-answer.rules.ts';
 import { XML_BYTES_MAX } from './read-xml.ts';
 import { returnPage, returnStyle, saidPage } from './return-page.rules.ts';
 import { returnedItem } from './returned-items.rules.ts';
+import { listCodesOf } from './unspsc.store.ts';
 import { findFramesOfStart, findVisit, saveReturned, takeStart } from './visits.store.ts';
 
 interface Deps extends CxmlDeps {
@@ -60,7 +61,11 @@ export function punchoutSite(app: FastifyInstance, deps: Deps): void {
       return sendPage(reply.code(404), NO_VISIT(supplier.name), {});
     const { organisation, frames } = viewer.punchout;
     const cart = await readOwnCart(db, viewer, viewer.cartId);
-    const items = cart.lines.toReversed().map(returnedItem);
+    const codes = await listCodesOf(
+      db,
+      cart.lines.map(({ size }) => size.product.id),
+    );
+    const items = cart.lines.toReversed().map((line) => returnedItem(line, codes));
     if (items.includes(undefined)) return sendPage(reply.code(409), MARKED(supplier.name), { frames });
     const goods = items.filter((item) => item !== undefined);
     const message = orderMessage(marksOf(deps), {

@@ -532,3 +532,39 @@ test('the session of a visit is over after eight hours', async () => {
     .execute();
   assert.equal((await returned(cookie)).statusCode, 404);
 });
+
+test('a product goes back under its UNSPSC code, or that of its family, or our own category', async () => {
+  const headers = { authorization: `Bearer ${people.admin.token}` };
+  const url = '/api/punchout/unspsc';
+  const { version } = (await shop.app.inject({ url, headers })).json();
+  const save = async (payload: object) => shop.app.inject({ method: 'PUT', url, headers, payload });
+  const cookie = await visit(await own());
+  await add(cookie, reel);
+  const classified = async () => {
+    const message = await messageOf((await returned(cookie)).body);
+    const [item] = (ordered(message)?.children ?? []).filter(({ name }) => name === 'ItemIn');
+    const found = at(item, 'ItemDetail', 'Classification');
+    return [found?.attributes['domain'], found?.text];
+  };
+  assert.deepEqual(await classified(), ['Supplier category', 'Hose']);
+  const family = { of: 'wire BRAID', code: '40142002' };
+  const saved = await save({ version, codes: [family] });
+  assert.deepEqual(
+    [saved.statusCode, saved.json().codes],
+    [200, [{ of: 'Wire braid', code: '40142002' }]],
+    saved.body,
+  );
+  assert.deepEqual(await classified(), ['UNSPSC', '40142002']);
+  assert.equal((await save({ version, codes: [] })).statusCode, 409);
+  const now = saved.json().version;
+  const both = await save({ version: now, codes: [family, { of: 'BW2', code: '40142099' }] });
+  assert.equal(both.statusCode, 200, both.body);
+  assert.deepEqual(await classified(), ['UNSPSC', '40142099']);
+  const latest = both.json().version;
+  for (const codes of [
+    [{ of: 'Nothing', code: '40142002' }],
+    [family, family],
+    [{ of: 'bw2', code: '4014' }],
+  ])
+    assert.equal((await save({ version: latest, codes })).statusCode, 400, JSON.stringify(codes));
+});

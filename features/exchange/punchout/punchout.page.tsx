@@ -1,5 +1,5 @@
 import { ago } from '#shared/ago.ts';
-import { answered, type FormAnswer } from '#web/form/form-answer.ts';
+import { answered, type FormAnswer, formNameOf } from '#web/form/form-answer.ts';
 import { demandAdmin } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
@@ -11,6 +11,8 @@ import { Link } from '#web/ui/link.tsx';
 import { AddOrganisation, readOrganisation } from './organisation-form.component.tsx';
 import { createPunchoutOrganisation, listPunchoutOrganisations, messages } from './punchout.contract.ts';
 import styles from './punchout.module.css';
+import { getUnspscCodes, saveUnspscCodes, type UnspscCodes } from './unspsc.contract.ts';
+import { readCodes, UNSPSC, UnspscForm } from './unspsc-form.component.tsx';
 
 const organisations = list({
   label: 'Organisations',
@@ -49,14 +51,27 @@ const organisations = list({
   ],
 });
 
+interface Shown {
+  readonly list: ListedBy<typeof organisations>;
+  readonly codes: UnspscCodes;
+}
+
 /** `/account/punchout`: whose purchasing systems lead here, for the staff. */
-export const punchoutPage = page<ListedBy<typeof organisations>>({
+export const punchoutPage = page<Shown>({
   load: async (request) => {
     demandAdmin(request);
-    return (await loadList(request, organisations)).list;
+    const [{ list }, codes] = await Promise.all([
+      loadList(request, organisations),
+      request.call(getUnspscCodes, {}),
+    ]);
+    return { list, codes };
   },
   act: async ({ form, call }: FormRequest): Promise<FormAnswer> =>
-    answered(form, async () => call(createPunchoutOrganisation, { body: readOrganisation(form) })),
+    answered(form, async () =>
+      formNameOf(form) === UNSPSC
+        ? call(saveUnspscCodes, { body: readCodes(form) })
+        : call(createPunchoutOrganisation, { body: readOrganisation(form) }),
+    ),
   head: () => ({ title: 'Punchout', robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title="Punchout">
@@ -65,8 +80,9 @@ export const punchoutPage = page<ListedBy<typeof organisations>>({
         prices, and go back to order there. How to set one up stands in the{' '}
         <a href={paths.apiGuide()}>guide</a>.
       </p>
-      <List of={organisations} list={data} />
+      <List of={organisations} list={data.list} />
       <AddOrganisation />
+      <UnspscForm of={data.codes} />
     </AccountPage>
   ),
 });

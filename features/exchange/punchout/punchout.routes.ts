@@ -13,6 +13,9 @@ import {
   type PunchoutOrganisation,
   renewPunchoutSecret,
 } from './punchout.contract.ts';
+import { getUnspscCodes, saveUnspscCodes } from './unspsc.contract.ts';
+import { writeCodes } from './unspsc.service.ts';
+import { findCodes } from './unspsc.store.ts';
 
 /** The organisations whose purchasing systems lead here, as the staff keep them. */
 export function punchoutRoutes({ db }: { readonly db: Db }): Route[] {
@@ -31,6 +34,8 @@ export function punchoutRoutes({ db }: { readonly db: Db }): Route[] {
       const { data, total } = await listOrganisations(db, query, paging);
       return { data, total, ...nextPage(listPunchoutOrganisations.path, query, paging, total) };
     }),
+    serve(getUnspscCodes, async () => findCodes(db)),
+    serve(saveUnspscCodes, async ({ body, viewer }) => writeCodes(db, viewer, body)),
     serve(getPunchoutOrganisation, async ({ params }) => demandThere(params.id)),
     serve(createPunchoutOrganisation, async ({ body, viewer }) => makeOrganisation(db, viewer, body)),
     serve(

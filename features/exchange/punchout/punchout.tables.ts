@@ -20,6 +20,7 @@ declare module '#platform/db/tables.ts' {
       created_at: Time;
       last_used_at: Date | null;
     };
+    unspsc_codes: { of: string; code: string };
     punchout_orders: {
       organisation: string;
       cxml_order: string;
