@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Cart } from '#features/selling/cart/cart.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
-import { PASSWORD, type Person, testPerson, testSession } from '#testing/people.ts';
+import { PASSWORD, type Person, testPerson } from '#testing/people.ts';
 import { barriersOn } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -18,7 +18,7 @@ const main = (page: Page): Locator => page.locator('main');
 const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name });
 const ownMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Buying' });
 
-test('a manager invites a clerk, who is over the limit; the manager approves on a phone, the staff see the order', async () => {
+test('a manager invites a clerk, who pastes 40 of their own numbers and is over the limit; the manager approves on a phone, the staff ship', async () => {
   const { company, admin } = shop.people;
   const manager = await testPerson(shop.db, {
     name: 'Mona Manager',
@@ -48,9 +48,17 @@ test('a manager invites a clerk, who is over the limit; the manager approves on 
   await button(page, 'Sign In').click();
   await page.getByText('Nora Clerk, Boilerhouse Rubber').first().waitFor();
 
-  const reel = { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 };
-  const clerk = await personOf(EMAIL);
-  await shop.call('POST', `/api/carts/${clerk.cartId}`, clerk, reel);
+  const own = await ownNumbers(manager, 40);
+  await page.goto('/cart#quick-add');
+  await page.locator('#quick-add-text:focus').waitFor();
+  await page.keyboard.insertText(own.map((theirs) => `${theirs}\t10`).join('\n'));
+  await page.getByText('40 ready, 0 to fix').waitFor();
+  await page.getByRole('button', { name: 'Add 40 lines to order' }).click();
+  await page.getByRole('heading', { name: '40 lines' }).waitFor();
+  await main(page)
+    .getByText(/\bKX-1\b/)
+    .first()
+    .waitFor();
   await page.goto('/checkout');
   await page.getByLabel('Purchase order number').fill('PO-77');
   await button(page, 'Continue to review').click();
@@ -66,7 +74,10 @@ test('a manager invites a clerk, who is over the limit; the manager approves on 
   await ownMenu(phone).getByText('1', { exact: true }).waitFor();
   await ownMenu(phone).getByRole('link', { name: 'Approvals' }).click();
   await main(phone).getByRole('link', { name: 'PO-77' }).click();
-  await main(phone).getByRole('checkbox', { name: 'Order BW2-08' }).waitFor();
+  await main(phone)
+    .getByRole('checkbox', { name: /^Order / })
+    .nth(39)
+    .waitFor();
   assert.deepEqual(await barriersOn(phone), []);
   await button(phone, /^Approve \$/).click();
   await main(phone).getByText('Approved by Mona Manager.').waitFor();
@@ -89,7 +100,35 @@ test('a manager invites a clerk, who is over the limit; the manager approves on 
   const staff = (await shop.openAs(admin)).page;
   await staff.goto('/account/orders');
   await main(staff).getByText('Clerk').first().waitFor();
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await staff.goto(`/account/order/${id}`);
+  await staff.getByLabel('Carrier Name').fill('UPS');
+  await staff.getByLabel('Tracking Numbers').fill('1Z999');
+  await staff.getByLabel('Tracking Numbers').press('Enter');
+  await staff.getByText('Shipped.', { exact: true }).waitFor();
+  await page.goto(`/account/order/${id}`);
+  await main(page)
+    .getByText(/\bKX-40\b/)
+    .first()
+    .waitFor();
+  await main(page).getByText('Shipped').first().waitFor();
 });
+
+/** Numbers that a company calls so many of our fittings by. */
+async function ownNumbers(manager: Person, count: number): Promise<string[]> {
+  const parts = await shop.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select('variants.id')
+    .where('products.category', '=', 'Fitting')
+    .where('variants.item_class', '=', 'STD')
+    .orderBy('variants.id')
+    .limit(count)
+    .execute();
+  const pairs = parts.map(({ id }, at) => ({ theirs: `KX-${at + 1}`, part: id }));
+  await shop.call('POST', '/api/company/own-numbers', manager, { mode: 'replace', pairs });
+  return pairs.map(({ theirs }) => theirs);
+}
 
 test('a clerk accepts a quote above their limit, and a manager lets it go at the quoted prices', async () => {
   const { company, admin } = shop.people;
@@ -190,14 +229,4 @@ async function linkTo(address: string): Promise<string> {
     .where('to_address', '=', address)
     .executeTakeFirstOrThrow();
   return /\/password-resets\/[\w-]{43}/.exec(JSON.stringify(mail.blocks))?.[0] ?? '';
-}
-
-async function personOf(email: string): Promise<Person> {
-  const { id, cart_id } = await shop.db
-    .selectFrom('users')
-    .innerJoin('carts', 'carts.user_id', 'users.id')
-    .select(['users.id', 'carts.id as cart_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { id, email, cartId: cart_id, ...(await testSession(shop.db, id)) };
 }
