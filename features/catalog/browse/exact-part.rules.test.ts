@@ -21,6 +21,13 @@ test('a series, the start of a number, an assembly and no number at all are list
     assert.equal(exactPart(typed(query), [bw2]), undefined);
 });
 
+test('a size in inches behind a series leads to no dash that has its digits', () => {
+  const sizes = { ...bw2, variants: [{ id: 'BW2-08' }, { id: 'BW2-12' }] };
+  for (const query of ['BW2 1/2', 'bw2-1/2', 'BW2 1/2"'])
+    assert.equal(exactPart(typed(query), [sizes]), undefined);
+  assert.equal(exactPart(typed('BW2/12'), [sizes])?.partNumber, 'BW2-12');
+});
+
 test('two numbers that read the same are listed: the reader decides', () => {
   assert.equal(exactPart(typed('bw208'), [bw2, other]), undefined);
 });

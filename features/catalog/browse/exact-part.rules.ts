@@ -1,6 +1,6 @@
 import type { CatalogState } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { countChosen } from '#features/catalog/catalog-search/facet-filters.rules.ts';
-import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import { isSpelling, strippedCode } from '#features/catalog/measures/part-number.rules.ts';
 import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 
 export interface ExactPart {
@@ -22,7 +22,7 @@ export function exactPart(state: CatalogState, found: readonly Found[]): ExactPa
   if (key === '') return undefined;
   const [exact, ...others] = found.flatMap((product) =>
     product.variants
-      .filter(({ id }) => strippedCode(id) === key)
+      .filter(({ id }) => strippedCode(id) === key && isSpelling(state.query, id))
       .map(({ id }) => ({ product: { slug: product.slug, id: product.id }, partNumber: id })),
   );
   return others.length === 0 ? exact : undefined;

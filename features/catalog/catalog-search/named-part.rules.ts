@@ -1,3 +1,4 @@
+import { isSpelling } from '#features/catalog/measures/part-number.rules.ts';
 import { codeSpellings } from './code-reading.rules.ts';
 
 /** A part number that stands in a text as it is in the catalog: 'bw2 08' in '10 pcs bw2 08'. */
@@ -75,7 +76,7 @@ function wholePart(plain: string, start: number, end: number, partNumber: PartNu
   if (!mayBePart(typed)) return undefined;
   for (const spelling of spellings(typed)) {
     const found = partNumber(spelling);
-    if (found !== undefined) return { start, end, partNumber: found };
+    if (found !== undefined && isSpelling(typed, found)) return { start, end, partNumber: found };
   }
   return undefined;
 }

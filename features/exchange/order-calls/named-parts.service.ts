@@ -1,5 +1,6 @@
 import { oneTextOf } from '#features/assembly/build/build-string.rules.ts';
 import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
+import { isSpelling } from '#features/catalog/measures/part-number.rules.ts';
 import { findOwnNumbers, theirsOf } from '#features/catalog/own-numbers/own-numbers.public.ts';
 import { ownKey } from '#features/catalog/own-numbers/own-numbers.rules.ts';
 import { partKeys } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
@@ -42,7 +43,8 @@ export async function namedParts(
     }
     const exact = sizes.get(part);
     if (exact) return { size: exact, theirs: called.get(part) };
-    const ids = [...new Set(partKeys(part).flatMap((key) => alike.get(key) ?? []))];
+    const spelled = partKeys(part).flatMap((key) => alike.get(key) ?? []);
+    const ids = [...new Set(spelled)].filter((id) => isSpelling(part, id));
     if (ids.length > 1) return { problem: messages.manyParts };
     const [id = ''] = ids;
     const size = more.get(id);

@@ -1,6 +1,7 @@
 import { pastedBuild } from '#features/assembly/sold-builds/pasted-build.rules.ts';
 import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { type CatalogSearch, nearestParts } from '#features/catalog/catalog-search/catalog-search.public.ts';
+import { isSpelling } from '#features/catalog/measures/part-number.rules.ts';
 import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import { findOwnNumbers } from '#features/catalog/own-numbers/own-numbers.public.ts';
 import { ownKey } from '#features/catalog/own-numbers/own-numbers.rules.ts';
@@ -162,7 +163,8 @@ async function knownParts(
     byId: (part) => sizes.get(part),
     byReading: ({ part }) => {
       // What the company calls it goes before what we call it.
-      const id = own.get(ownKey(part))?.part ?? partKeys(part).flatMap((key) => ids.get(key) ?? [])[0];
+      const spelled = partKeys(part).flatMap((key) => ids.get(key) ?? []);
+      const id = own.get(ownKey(part))?.part ?? spelled.find((one) => isSpelling(part, one));
       return id === undefined ? undefined : sizes.get(id);
     },
   };

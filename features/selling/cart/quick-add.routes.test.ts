@@ -60,6 +60,15 @@ test('each pasted line says what it would be, or what is wrong with it', async (
   assert.ok(cut?.state === 'ready' && cut.line.custom?.length === 24 && cut.length === '24 ft cut to length');
 });
 
+test('a size in inches beside a series puts no other size into the cart', async () => {
+  for (const line of ['BW2 1/2 24ft 3', 'BW2-1/2 24ft 3', 'BW2 1/2\t24ft\t3']) {
+    const [checked] = await check(line);
+    assert.equal(checked?.state, 'not found', line);
+  }
+  const [dash] = await check('BW2 12 24ft 3');
+  assert.ok(dash?.state === 'ready' && dash.part.id === 'BW2-12');
+});
+
 test('what is sold by call, is retired, is too much or stands there twice is refused with its reason', async () => {
   const zitem = await shop.db
     .selectFrom('variants')

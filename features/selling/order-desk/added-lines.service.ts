@@ -1,6 +1,7 @@
 import { oneTextOf } from '#features/assembly/build/build-string.rules.ts';
 import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
 import { type BuildTerms, withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
+import { isSpelling } from '#features/catalog/measures/part-number.rules.ts';
 import { partKeys } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import { findPartNumbers, listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
@@ -94,7 +95,7 @@ async function sizesOf(
     sizes.get(part) ??
     partKeys(part)
       .map((key) => sizes.get(ids.get(key) ?? ''))
-      .find((size) => size !== undefined);
+      .find((size) => size !== undefined && isSpelling(part, size.variant.id));
 }
 
 /** A package by its id, or by its feet. */

@@ -1,3 +1,4 @@
+import { isSpelling } from '#features/catalog/measures/part-number.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { QuotedItem } from '#features/publishing/enquiries/enquiries.contract.ts';
@@ -19,10 +20,14 @@ export function lineOfForm(
 ): KeptLine {
   const quantity = Math.min(item.quantity ?? 1, 1_000_000);
   const asTyped = { id, text: item.part, quantity };
-  const [whole = '', first = ''] = partKeysOf(item);
-  const size = sizeOf(whole) ?? sizeOf(first);
+  const named = (text: string): SoldSize | undefined => {
+    const found = sizeOf(keyOf(text));
+    return found && isSpelling(text, found.variant.id) ? found : undefined;
+  };
+  const whole = named(item.part);
+  const size = whole ?? named(firstWord(item.part));
   if (!size || size.isRetired) return asTyped;
-  const rest = sizeOf(whole) ? '' : item.part.trim().slice(firstWord(item.part).length).trim();
+  const rest = whole ? '' : item.part.trim().slice(firstWord(item.part).length).trim();
   const { id: part, options } = size.variant;
   if (!isSoldByTheFoot(size.product.productCategory)) return rest === '' ? { id, part, quantity } : asTyped;
   const option = options.find(({ label }) => keyOf(label) === keyOf(rest));
