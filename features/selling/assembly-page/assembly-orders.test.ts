@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import jsQrModule from 'jsqr';
+import { sql } from 'kysely';
 import { loadDemoRates } from '#features/assembly/rates/demo-rates.service.ts';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
 import { rasterOf } from '#features/crimp/job-card/pdf-raster.fixture.ts';
@@ -16,7 +17,7 @@ let shop: TestShop;
 let people: People;
 let address: string;
 before(async () => {
-  shop = await testShop({ catalog: 'demo' });
+  shop = await testShop({ catalog: 'demo', settings: { QUOTE_FLOOR: '20' } });
   people = await testPeople(shop.db);
   await loadDemoRates(shop.db);
   const row = await shop.db
@@ -464,6 +465,62 @@ test('the staff print a job card of an ordered assembly, with its warning and no
     ).pages,
     400,
   );
+});
+
+test('the draft of a quote shows the list price of an assembly, which is fixed when it is sent; its floor holds', async () => {
+  const { buyer, admin } = people;
+  interface Quoted {
+    readonly id: string;
+    readonly version: number;
+    readonly lines: ReadonlyArray<{ readonly listPrice?: number }>;
+    readonly draft?: {
+      readonly lines: ReadonlyArray<{ id: string; text: string; listPrice?: number; isByCall?: true }>;
+      readonly wantsSecond?: true;
+    };
+  }
+  const asked = async (by: Person, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+    const { status, body, text } = await call(by, method, `/quotes${url}`, payload);
+    assert.ok(status < 300, text);
+    return body as unknown as Quoted;
+  };
+  const checked = await call(admin, 'POST', '/assemblies/check', { text: BUILD });
+  // The staff are told list prices.
+  const { price: list } = (checked.body as unknown as { price: { price: number } }).price;
+  await emptied(buyer);
+  await added(buyer, BUILD, 2);
+  const { id } = await asked(buyer, 'POST', '', { cart: true });
+  assert.equal((await asked(buyer, 'GET', `/${id}`)).lines[0]?.listPrice, undefined);
+  const opened = await asked(admin, 'GET', `/${id}`);
+  const [line = assert.fail()] = opened.draft?.lines ?? [];
+  assert.deepEqual([line.text, line.listPrice], [`Hose assembly ${BUILD}`, list]);
+  const other = BUILD.replace('36.00IN', '48.00IN');
+  const lines = [
+    { id: line.id, text: line.text, quantity: 2, price: 70 },
+    { text: other.toLowerCase(), quantity: 1, price: 1 },
+    { text: BY_CALL, quantity: 1, price: 900 },
+    { text: BUILD.replace('FJX-08-08', 'FJX-06-06'), quantity: 1, price: 80 },
+  ];
+  const priced = await asked(admin, 'PATCH', `/${id}`, { version: opened.version, lines });
+  const [first, longer, ...without] = priced.draft?.lines ?? [];
+  assert.equal(first?.listPrice, list);
+  assert.ok((longer?.listPrice ?? 0) > list, 'a longer one costs more, however its text is written');
+  assert.deepEqual(
+    without.map(({ listPrice }) => listPrice),
+    [undefined, undefined],
+    'by call, and what cannot be made',
+  );
+  assert.ok(priced.draft?.wantsSecond);
+  const refused = await call(admin, 'POST', `/quotes/${id}/send`, { version: priced.version });
+  assert.match(refused.text, /A price is below 20 % of the list\./);
+  const dearer = lines.map((each) => ({ ...each, price: 90 }));
+  const { version } = await asked(admin, 'PATCH', `/${id}`, { version: priced.version, lines: dearer });
+  const sent = await asked(admin, 'POST', `/${id}/send`, { version });
+  assert.equal(sent.lines[0]?.listPrice, list);
+  await shop.db.updateTable('assembly_rates').set({ test_cents: sql<number>`test_cents + 100` }).execute();
+  const later = await asked(admin, 'GET', `/${id}`);
+  assert.deepEqual([later.draft?.lines[0]?.listPrice, later.lines[0]?.listPrice], [list + 1, list]);
+  await shop.db.updateTable('assembly_rates').set({ test_cents: sql<number>`test_cents - 100` }).execute();
+  await emptied(buyer);
 });
 
 test('a quote of an assembly becomes an order with its parts at the quoted price; one that cannot be made is refused', async () => {

@@ -1,5 +1,4 @@
 import { isBuildSize } from '#features/assembly/sold-builds/build-size.rules.ts';
-import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { theirsOf } from '#features/catalog/own-numbers/own-numbers.public.ts';
 import { mailsAsWritten } from '#features/people/mail/mail.public.ts';
 import { blockedSentence } from '#features/selling/cart/addition.rules.ts';
@@ -24,14 +23,13 @@ import {
 import { conflict, Refusal } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { findPlaces, holdToAsk, saveAccepted, saveAsked } from './accept-quote.store.ts';
-import type { KeptLine } from './kept-line.contract.ts';
 import { messages } from './quote.contract.ts';
 import { inQuantity } from './quote-line.rules.ts';
-import { buildNamed, orderedLine } from './quote-order.service.ts';
+import { orderedLine } from './quote-order.service.ts';
 import { mayBe, refOf } from './quote-status.rules.ts';
 import { demandQuote, type QuoteDeps, showingOf } from './quotes.service.ts';
 import type { QuoteRow, RevisionRow } from './quotes.store.ts';
-import { shownQuote, sizeOf, sizesOf } from './shown-quote.service.ts';
+import { shownQuote, sizeOf, sizesAndBuildsOf, soldOf } from './shown-quote.service.ts';
 
 /** The yes of a buyer to what they saw. */
 export interface Yes {
@@ -199,12 +197,9 @@ async function linesToOrder(
       throw new Refusal(400, [{ message: messages.noSuchQuantity, field: `quantities.${line.id}` }]);
     return taken;
   });
-  const builds = chosen.flatMap((line) => buildNamed(line) ?? []);
-  const terms = { discountTenths: 0, priceLists: [], day: deps.today() };
-  const sizes = await withBuildSizes(deps.db, await sizesOf(deps.db, chosen), builds, terms);
-  const sizeNamed = (line: KeptLine) => sizeOf(line, sizes) ?? sizes.get(buildNamed(line) ?? '');
+  const sizes = await sizesAndBuildsOf(deps.db, chosen, deps.today());
   const blocked = chosen.flatMap((line) => {
-    const size = sizeNamed(line);
+    const size = soldOf(line, sizes);
     return size && isBuildSize(size) ? size.build.blocked : [];
   });
   if (blocked.length > 0) throw await refusal(deps, viewer, row, blockedSentence(blocked));
@@ -221,7 +216,7 @@ async function linesToOrder(
   );
   return chosen.map((line, at) => {
     const own = line.part === undefined ? undefined : theirs.get(line.part);
-    const ordered = orderedLine(line, sizeNamed(line), `${refOf(row.ref)}/${at + 1}`);
+    const ordered = orderedLine(line, soldOf(line, sizes), `${refOf(row.ref)}/${at + 1}`);
     return { ...ordered, ...(own !== undefined && { theirs: own }) };
   });
 }

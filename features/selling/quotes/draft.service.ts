@@ -16,7 +16,7 @@ import { mayBe } from './quote-status.rules.ts';
 import type { changeQuote } from './quotes.contract.ts';
 import { demandQuote, linkFor, type QuoteDeps, shownById } from './quotes.service.ts';
 import { findBuyer, type QuoteFields, type QuoteRow, saveNewQuote, saveRevision } from './quotes.store.ts';
-import { sizeOf, sizesOf } from './shown-quote.service.ts';
+import { sizesAndBuildsOf, soldOf } from './shown-quote.service.ts';
 
 type Change = BodyOf<typeof changeQuote>;
 
@@ -138,11 +138,11 @@ export async function sendDraft(
     if (!mayBe('send', row.status)) throw await refusedNow(deps, tx, viewer, id, messages.notSendable);
     if (row.handed_to !== null) throw await refusedNow(deps, tx, viewer, id, messages.handed);
     demandWhole(row);
-    const sizes = await sizesOf(tx, row.lines);
-    const lines = row.lines.map((line) => withList(line, sizeOf(line, sizes)));
+    const today = deps.today();
+    const sizes = await sizesAndBuildsOf(tx, row.lines, today);
+    const lines = row.lines.map((line) => withList(line, soldOf(line, sizes)));
     if (floor > 0 && row.drafted_by === viewer.userId && lines.some((line) => isBelowFloor(line, floor)))
       throw await refusedNow(deps, tx, viewer, id, secondWanted(floor));
-    const today = deps.today();
     const total = totalCents(lines, row.shipping_cents);
     await changeHeld(deps, tx, viewer, row, {
       status: 'sent',

@@ -44,9 +44,10 @@ export const quoteDeps = ({ clock, config, db, head, today }: QuoteSettings): Qu
   today,
 });
 
-export const showingOf = ({ head, floor }: Pick<QuoteDeps, 'head' | 'floor'>): Showing => ({
+export const showingOf = ({ head, floor, today }: Pick<QuoteDeps, 'head' | 'floor' | 'today'>): Showing => ({
   timeZone: head.supplier.timeZone,
   floor,
+  today: today(),
 });
 
 /** @throws Refusal 404 for one that is not there, or not theirs */

@@ -1,13 +1,15 @@
+import { withBuildSizes } from '#features/assembly/sold-builds/sold-builds.public.ts';
 import { listSizes } from '#features/catalog/products/products.public.ts';
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import { listFilesOf } from '#features/publishing/sent-files/sent-files.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { longDate, longDay } from '#shared/calendar.ts';
+import { type Day, longDate, longDay } from '#shared/calendar.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { KeptLine } from './kept-line.contract.ts';
 import type { Quote, QuoteDraft, QuoteRevision } from './quote.contract.ts';
 import { isBelowFloor, lineOf, totalCents, withList } from './quote-line.rules.ts';
+import { buildNamed } from './quote-order.service.ts';
 import { refOf } from './quote-status.rules.ts';
 import type { QuoteRow, RevisionRow } from './quotes.store.ts';
 
@@ -16,6 +18,8 @@ export interface Showing {
   readonly timeZone: string;
   /** Percent of the list price; 0: no floor. */
   readonly floor: number;
+  /** In the supplier's calendar. */
+  readonly today: Day;
 }
 
 type Sizes = ReadonlyMap<string, SoldSize>;
@@ -29,6 +33,15 @@ export const sizesOf = async (db: Db, lines: readonly KeptLine[]): Promise<Sizes
     db,
     lines.flatMap(({ part }) => (part === undefined ? [] : [part])),
     nobodysTerms,
+  );
+
+/** The same, and the assemblies that lines name by their text, as they are sold on a day. */
+export const sizesAndBuildsOf = async (db: Db, lines: readonly KeptLine[], day: Day): Promise<Sizes> =>
+  withBuildSizes(
+    db,
+    await sizesOf(db, lines),
+    lines.flatMap((line) => buildNamed(line) ?? []),
+    { ...nobodysTerms, day },
   );
 
 /** A quote as somebody may see it: the draft is for the staff. */
@@ -47,7 +60,8 @@ export async function shownQuote(
   const files = await listFilesOf(db, row.id);
   const last = revisions.at(-1);
   const isAdmin = role === 'admin';
-  const draft = draftFrom(row, sizes, showing.floor);
+  const sold = isAdmin ? await sizesAndBuildsOf(db, row.lines, showing.today) : sizes;
+  const draft = draftFrom(row, sold, showing.floor);
   const total = last?.total ?? (isAdmin ? draft.total : undefined);
   return {
     id: row.id,
@@ -98,7 +112,7 @@ export function revisionFrom(
 }
 
 function draftFrom(row: QuoteRow, sizes: Sizes, floor: number): QuoteDraft {
-  const lines = row.lines.map((line) => withList(line, sizeOf(line, sizes)));
+  const lines = row.lines.map((line) => withList(line, soldOf(line, sizes)));
   return {
     lines: lines.map((line) => lineOf(line, sizeOf(line, sizes), true)),
     ...(row.shipping_cents !== null && { shippingCents: row.shipping_cents }),
@@ -113,3 +127,7 @@ function draftFrom(row: QuoteRow, sizes: Sizes, floor: number): QuoteDraft {
 
 export const sizeOf = ({ part }: KeptLine, sizes: Sizes): SoldSize | undefined =>
   part === undefined ? undefined : sizes.get(part);
+
+/** Of its part, or of the assembly that it is. */
+export const soldOf = (line: KeptLine, sizes: Sizes): SoldSize | undefined =>
+  sizeOf(line, sizes) ?? sizes.get(buildNamed(line) ?? '');
