@@ -568,6 +568,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/cross-reference', expected: open, body: { text: 'SAE 100R2AT 1/2' } },
   { call: 'POST /api/assemblies/check', expected: open },
   { call: 'GET /api/assembly-rates', expected: adminsOnly },
+  { call: 'GET /api/assembly-rates/export', expected: adminsOnly },
   { call: 'PATCH /api/assembly-rates', expected: adminsOnly },
   { call: 'POST /api/crimp-specs', expected: open },
   { call: 'POST /api/crimp-specs/suggestions', expected: open },

@@ -20,6 +20,7 @@ export const pricePaths = {
     `/account/price-check${listQuery(asked)}`,
   /** @param day whose rates are opened */
   assemblyRates: (day?: string) => `/account/assembly-rates${withQuery({ day })}`,
+  assemblyRatesFile: (format: string) => `/api/assembly-rates/export${withQuery({ format })}`,
   /** What is agreed with a buyer's company. */
   ownPrices: (state: ListState = {}) => `/account/prices${listQuery(state)}`,
   ownPricesFile: (search: string | undefined, format: string) =>

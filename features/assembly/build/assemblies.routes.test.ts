@@ -240,6 +240,21 @@ test('rates hold from their day on; past ones stay, a stale change is answered w
   assert.equal(await laborOf(), 20);
   const { body } = await call<{ total: number }>(people.admin, 'GET', '/api/assembly-rates');
   assert.equal(body.total, 2);
+  const file = await shop.app.inject({
+    url: '/api/assembly-rates/export?format=csv',
+    headers: { authorization: `Bearer ${people.admin.token}` },
+  });
+  assert.equal(file.statusCode, 200, file.body);
+  const [head, ...rows] = file.body.trim().split('\r\n');
+  assert.equal(head, 'From,What,Dash,"Price, USD"');
+  assert.deepEqual(rows.slice(0, 5), [
+    '2026-12-01,Labor for one end,08,10',
+    '2026-12-01,Proof test,,16',
+    '2026-12-01,Caps and cleaning,,4',
+    '2026-12-01,Tag,,3',
+    '2026-01-01,Labor for one end,03,7.05',
+  ]);
+  assert.equal(rows.length, 4 + 16 + 3);
   const noted = await shop.db
     .selectFrom('audit_log')
     .select('subject_id')

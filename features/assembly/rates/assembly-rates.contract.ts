@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 
 export const messages = {
   day: 'Enter a day as 2026-11-21.',
@@ -39,6 +40,15 @@ export const listAssemblyRates = endpoint({
   access: ['admin'],
   summary: 'What labor and options of assemblies cost, by the day from which on; the latest first',
   reply: z.object({ data: z.array(AssemblyRate), total: z.number() }),
+});
+
+export const exportAssemblyRates = endpoint({
+  method: 'GET',
+  path: '/api/assembly-rates/export',
+  access: ['admin'],
+  summary: 'The same as a file: a row for each dash and each option, by day',
+  query: z.object({ format: FileFormat }),
+  file: [fileTypes.csv, fileTypes.xlsx],
 });
 
 export const saveAssemblyRates = endpoint({

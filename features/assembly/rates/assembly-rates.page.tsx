@@ -118,38 +118,48 @@ function Fields({ rates, isChosen }: Shown): ReactElement {
 
 function Dated({ all }: Pick<Shown, 'all'>): ReactElement {
   return (
-    <TableFrame label="Rates by day">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col" className="num">
-              Dashes
-            </th>
-            {(['test', 'caps', 'tag'] as const).map((name) => (
-              <th key={name} scope="col" className="num">
-                {labels[name]} <span className="unit">$</span>
+    <>
+      <TableFrame label="Rates by day">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col" className="num">
+                Dashes
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map(({ effective, labor, test, caps, tag }) => (
-            <tr key={effective}>
-              <th scope="row">
-                <Link to={paths.assemblyRates(effective)}>{effective}</Link>
-              </th>
-              <td className="num">{labor.length}</td>
-              {[test, caps, tag].map((price, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- three columns that stay where they are
-                <td key={at} className="num">
-                  {price.toFixed(2)}
-                </td>
+              {(['test', 'caps', 'tag'] as const).map((name) => (
+                <th key={name} scope="col" className="num">
+                  {labels[name]} <span className="unit">$</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+          </thead>
+          <tbody>
+            {all.map(({ effective, labor, test, caps, tag }) => (
+              <tr key={effective}>
+                <th scope="row">
+                  <Link to={paths.assemblyRates(effective)}>{effective}</Link>
+                </th>
+                <td className="num">{labor.length}</td>
+                {[test, caps, tag].map((price, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- three columns that stay where they are
+                  <td key={at} className="num">
+                    {price.toFixed(2)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      <p className="no-print">
+        <a href={paths.assemblyRatesFile('csv')} download>
+          CSV
+        </a>{' '}
+        <a href={paths.assemblyRatesFile('xlsx')} download>
+          XLSX
+        </a>
+      </p>
+    </>
   );
 }

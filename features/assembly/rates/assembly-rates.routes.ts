@@ -1,10 +1,12 @@
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { tableFile } from '#platform/files/table-file.ts';
 import { conflict, invalid } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Day } from '#shared/calendar.ts';
 import {
   type AssemblyRate,
+  exportAssemblyRates,
   listAssemblyRates,
   messages,
   saveAssemblyRates,
@@ -24,6 +26,9 @@ export function assemblyRateRoutes({ db, today }: Deps): Route[] {
       const data = await listRates(db);
       return { data, total: data.length };
     }),
+    serve(exportAssemblyRates, ({ query: { format } }) =>
+      tableFile({ name: 'assembly-rates', sheet: 'Assembly rates' }, format, heads, cellsOf(listRates(db))),
+    ),
     serve(saveAssemblyRates, async ({ body, viewer }) => {
       if (body.effective < today()) throw invalid([{ field: 'effective', message: messages.past }]);
       const dashes = new Set(body.labor.map(({ dash }) => dash));
@@ -44,6 +49,18 @@ export function assemblyRateRoutes({ db, today }: Deps): Route[] {
       });
     }),
   ];
+}
+
+const heads = ['From', 'What', 'Dash', 'Price, USD'];
+
+async function* cellsOf(rates: Promise<readonly AssemblyRate[]>) {
+  for (const { effective, labor, test, caps, tag } of await rates)
+    yield [
+      ...labor.map(({ dash, price }) => [effective, 'Labor for one end', dash, price]),
+      [effective, 'Proof test', '', test],
+      [effective, 'Caps and cleaning', '', caps],
+      [effective, 'Tag', '', tag],
+    ];
 }
 
 const noted = ({ labor, test, caps, tag }: AssemblyRate) => ({
