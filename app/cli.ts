@@ -57,13 +57,12 @@ const commands: readonly Command[] = [
     usage: `${importCommand.usage}, or ${feedCommand.usage}`,
     run: async (args, operator) => {
       const { brand } = await readSupplier(operator.config.supplierFile);
-      const { dialMaxHundredths } = operator.config;
+      const { dialMaxHundredths, importAlarms: limits } = operator.config;
       const importedBy = os.userInfo().username;
-      if (args.includes('--only')) {
-        const limits = operator.config.importAlarms;
-        return feedCommand.run(args, { ...operator, clock: systemClock, importedBy, limits });
-      }
-      return importCommand.run(args, { ...operator, brand, dialMaxHundredths, importedBy });
+      const means = { ...operator, brand, dialMaxHundredths, importedBy, limits };
+      return feedCommand.isMeant(args)
+        ? feedCommand.run(args, { ...means, clock: systemClock })
+        : importCommand.run(args, means);
     },
   },
   exportCommand,

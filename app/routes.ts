@@ -172,7 +172,13 @@ export function routesOf(
     ...orderCallRoutes({ ...deps, inCartTurn }),
     ...webhookRoutes(deps),
     ...punchoutRoutes(deps),
-    ...importRoutes({ ...deps, db: deps.patientDb ?? deps.db, limits: deps.config.importAlarms }),
+    ...importRoutes({
+      clock: deps.clock,
+      db: deps.patientDb ?? deps.db,
+      limits: deps.config.importAlarms,
+      brand: deps.supplier.brand,
+      dialMaxHundredths: deps.config.dialMaxHundredths,
+    }),
     ...(deps.demoClock ? demoClockRoutes(deps.demoClock) : []),
   ];
   routes.push(

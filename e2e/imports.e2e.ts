@@ -107,3 +107,40 @@ test('a workbook is read, a code that became a number is flagged, and bad cells 
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('a file of the catalog shows what it changes of each size, and what is missing is retired where that is ticked', async () => {
+  const { page, context, complaints } = await shop.openAs(shop.people.admin);
+  const text = (await readFile('data/couplings.csv', 'utf8')).split('\n');
+  await page.goto('/account/imports');
+  await page.getByLabel('What the files say').selectOption('Catalog');
+  await page
+    .getByLabel('CSV or XLSX files')
+    .setInputFiles(csv('Couplings (3).csv', [text[0], text[1]?.replace(/^[^,]*,/, ','), text[2]].join('\n')));
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('The files cannot be imported as they are.').waitFor();
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  assert.match(await table.locator('tbody tr').first().innerText(), /Refused\s+Couplings \(3\)\.csv, row 2/);
+  await page
+    .getByLabel('CSV or XLSX files')
+    .setInputFiles(csv('couplings.csv', text.slice(0, -2).join('\n')));
+  await page.getByLabel('Retire what these files do not hold, in the categories that they hold.').check();
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('Nothing is wrong with these cells.').waitFor();
+  assert.match(
+    await table
+      .locator('tbody tr')
+      .allInnerTexts()
+      .then((rows) => rows.join()),
+    /Retired\s+couplings\.csv/,
+  );
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await page.getByText('The files are imported.').waitFor();
+  const retired = await shop.db
+    .selectFrom('variants')
+    .select('id')
+    .where('retired_at', 'is not', null)
+    .execute();
+  assert.equal(retired.length, 1);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

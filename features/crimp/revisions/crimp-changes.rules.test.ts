@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crimpRow } from '#features/crimp/crimp-table/crimp-rows.fixture.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
-import { changeLine, crimpChanges } from './crimp-changes.rules.ts';
+import { crimpChanges } from './crimp-changes.rules.ts';
+import type { CrimpChange } from './crimp-revisions.contract.ts';
 
 const fs208 = (own: Partial<CrimpRow> = {}) => crimpRow({ id: 'cs00060', ferrule: 'FS208', ...own });
+const changeLine = (change: CrimpChange): string =>
+  change.kind === 'changed'
+    ? `${change.assembly}, ${change.column}: ${change.before} → ${change.after}`
+    : `${change.assembly} ${change.kind}`;
+
 const lines = (before: readonly CrimpRow[], after: readonly CrimpRow[]) =>
   crimpChanges(before, after).changes.map(changeLine);
 

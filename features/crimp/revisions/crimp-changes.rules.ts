@@ -42,12 +42,6 @@ export function crimpChanges(before: readonly CrimpRow[], after: readonly CrimpR
   return { added, changed, unchanged: after.length - added - changed, removed: old.size, changes };
 }
 
-/** 'BW2-08+MF+FN208, crimpDiam: 25.77 → 25.79', for a terminal. */
-export const changeLine = (change: CrimpChange): string =>
-  change.kind === 'changed'
-    ? `${change.assembly}, ${change.column}: ${change.before} → ${change.after}`
-    : `${change.assembly} ${change.kind}`;
-
 const columnsOf = (row: CrimpRow): ReadonlyArray<keyof CrimpRow> => Object.keys(row) as Array<keyof CrimpRow>;
 
 const sizes: ReadonlySet<keyof CrimpRow> = new Set([

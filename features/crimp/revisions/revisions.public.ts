@@ -18,7 +18,6 @@ export async function takeCrimpTable(
   return { ...changes, revision: await saveRevision(tx, rows, write) };
 }
 
-export { changeLine } from './crimp-changes.rules.ts';
 /** The rows of the current table, in their order; none before the first import. */
 /** One row of a revision, by the way its assembly is written. */
 export { findCrimpRow, listCurrentRows as listCrimpRows } from './crimp-revisions.store.ts';

@@ -1,7 +1,7 @@
 import { choice, partNumber, price, text, whole } from '#features/exchange/columns/cell.rules.ts';
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
 import { overrideColumns } from '#features/exchange/columns/override-columns.rules.ts';
-import type { ImportKind } from './imports.contract.ts';
+import type { FeedKind } from './imports.contract.ts';
 
 const part_number = partNumber('Our part number.');
 const { title, description, long_description } = overrideColumns;
@@ -27,7 +27,7 @@ export const feedColumns = {
       'no brings it back. Without this column every part named is retired.',
     ),
   },
-} satisfies Readonly<Record<ImportKind, Columns>>;
+} satisfies Readonly<Record<FeedKind, Columns>>;
 
 /** What else a head is called, in files of other systems. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

@@ -23,6 +23,8 @@ async function run(...args: readonly string[]): Promise<{ code: number; lines: s
     onDatabase: async (work) => work(shop.db),
     clock: systemClock,
     limits: shop.config.importAlarms,
+    brand: 'Northfield',
+    dialMaxHundredths: 300,
     importedBy: 'an operator',
   });
   return { code, lines };

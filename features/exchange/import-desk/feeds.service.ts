@@ -1,4 +1,4 @@
-import type { ImportKind } from './imports.contract.ts';
+import type { FeedKind } from './imports.contract.ts';
 import type { FeedMeans, Judged, PlacedRow } from './placed-rows.service.ts';
 import { judgePrices } from './price-feed.service.ts';
 import { judgeRetired } from './retired-feed.service.ts';
@@ -8,7 +8,7 @@ import { judgeTexts } from './text-feed.service.ts';
 type Judge = (means: FeedMeans, rows: readonly PlacedRow[]) => Promise<Judged>;
 
 /** How each feed is compared with what is there. */
-export const feeds: Readonly<Record<ImportKind, Judge>> = {
+export const feeds: Readonly<Record<FeedKind, Judge>> = {
   prices: judgePrices,
   texts: judgeTexts,
   stock: judgeStock,

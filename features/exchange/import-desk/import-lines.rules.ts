@@ -3,7 +3,7 @@ import type { ImportResult } from './imports.contract.ts';
 
 /** A line of the difference, as it is looked at and taken as a file. */
 export interface ImportLine {
-  readonly what: 'New' | 'Changed' | 'Retired' | 'Brought back' | 'Refused' | 'Note';
+  readonly what: 'New' | 'Changed' | 'Retired' | 'Brought back' | 'Removed' | 'Refused' | 'Note';
   readonly place: string;
   readonly part: string;
   readonly field: string;
@@ -13,7 +13,13 @@ export interface ImportLine {
   readonly now: string;
 }
 
-const words = { new: 'New', changed: 'Changed', retired: 'Retired', 'brought back': 'Brought back' } as const;
+const words = {
+  new: 'New',
+  changed: 'Changed',
+  retired: 'Retired',
+  'brought back': 'Brought back',
+  removed: 'Removed',
+} as const;
 
 /** What is refused first: it is what has to be done. */
 export function linesOf({ problems, warnings, changes }: ImportResult): ImportLine[] {
@@ -52,7 +58,7 @@ export function found(lines: readonly ImportLine[], text: string, what: string):
   );
 }
 
-export const lineHeads = ['What', 'Where', 'Part number', 'Field', 'Old', 'New or why'] as const;
+export const lineHeads = ['What', 'Where', 'Part or code', 'Field', 'Old', 'New or why'] as const;
 
 /** What could be a formula is harmless. */
 export const csvOf = (lines: readonly ImportLine[]): string =>

@@ -1,11 +1,35 @@
-import type { AlarmKind, ImportKind, ImportResult } from './imports.contract.ts';
+import type { AlarmKind } from '#features/exchange/import/import.contract.ts';
+import type { ImportExtra, ImportKind, ImportResult } from './imports.contract.ts';
 
-/** What a kind of file is called, and what its first row names. */
-export const kindWords: Readonly<Record<ImportKind, { readonly label: string; readonly columns: string }>> = {
-  prices: { label: 'List prices', columns: 'part_number, list_price' },
-  texts: { label: 'Texts', columns: 'part_number, title, description, long_description' },
-  stock: { label: 'Stock', columns: 'part_number, place, on_hand, as_of' },
-  retired: { label: 'Retired', columns: 'part_number, retired' },
+const feedHint = (columns: string): string =>
+  `The first row names the columns: ${columns}. A blank leaves a value, - empties it.`;
+
+/** What a kind of file is called, and what is said of it. */
+export const kindWords: Readonly<Record<ImportKind, { readonly label: string; readonly hint: string }>> = {
+  catalog: {
+    label: 'Catalog',
+    hint: 'Any of hoses.csv, fittings.csv, couplings.csv, adapters.csv and equipment_accessories.csv, as an export writes them.',
+  },
+  prices: { label: 'List prices', hint: feedHint('part_number, list_price') },
+  texts: { label: 'Texts', hint: feedHint('part_number, title, description, long_description') },
+  stock: { label: 'Stock', hint: feedHint('part_number, place, on_hand, as_of') },
+  retired: { label: 'Retired', hint: feedHint('part_number, retired') },
+  crimp: {
+    label: 'Crimp table',
+    hint: 'The whole table, as crimp_specs.csv has it: a row that is not there is removed.',
+  },
+  distributors: { label: 'Distributors', hint: 'Companies, as distributors.csv has them. None is removed.' },
+};
+
+/** What may be ticked beside a kind of file. */
+export const extraWords: Readonly<
+  Partial<Record<ImportKind, Readonly<Partial<Record<ImportExtra, string>>>>>
+> = {
+  catalog: {
+    retireMissing: 'Retire what these files do not hold, in the categories that they hold.',
+    overwriteEdits: 'Take the files’ word also for what the staff wrote over.',
+  },
+  crimp: { acceptUnsafe: 'Take rows that no dial can be given for.' },
 };
 
 /** What is ticked to let an alarm pass. */

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { Alarm, AlarmKind, alarmKinds, ImportChange } from '#features/exchange/import/import.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** What a file is about; each is by part number, and touches nothing else. */
-export const importKinds = ['prices', 'texts', 'stock', 'retired'] as const;
-export const ImportKind = z.enum(importKinds, 'Choose prices, texts, stock or retired.');
+/** What a file of a feed is about; each is by part number, and touches nothing else. */
+export const feedKinds = ['prices', 'texts', 'stock', 'retired'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+/** Feeds, and whole tables as `ferrule import` reads them from a folder. */
+export const importKinds = ['catalog', ...feedKinds, 'crimp', 'distributors'] as const;
+export const ImportKind = z.enum(
+  importKinds,
+  'Choose catalog, prices, texts, stock, retired, crimp or distributors.',
+);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** What stops an import until it is allowed (book 11). */
-export const alarmKinds = ['price', 'retired', 'unit'] as const;
-export const AlarmKind = z.enum(alarmKinds, 'Allow price, retired or unit.');
-export type AlarmKind = z.infer<typeof AlarmKind>;
+/** What a call may ask for beside. */
+export const importExtras = ['retireMissing', 'overwriteEdits', 'acceptUnsafe'] as const;
+export type ImportExtra = (typeof importExtras)[number];
 
 /** Of all files of one import together. */
 export const ROWS_MAX = 200_000;
@@ -21,30 +28,10 @@ export const messages = {
   files: 'Send 1 to 20 files.',
   fileName: 'A file has a name of at most 200 characters.',
   tooManyRows: `The files have more than ${ROWS_MAX.toLocaleString('en-US')} rows together; import them in parts.`,
+  onlyParts: 'Only part numbers of catalog, prices, texts, stock and retired can be chosen.',
+  onlyOrMissing: 'What is missing cannot be retired where only some part numbers are read.',
   binary: 'is not a CSV file: it holds binary data.',
 } as const;
-
-export const Alarm = z.object({
-  kind: AlarmKind,
-  /** Whether the call said so. */
-  allowed: z.boolean(),
-  message: z.string(),
-});
-export type Alarm = z.infer<typeof Alarm>;
-
-/** One value of one part number that becomes another. */
-export const ImportChange = z.object({
-  part: z.string(),
-  what: z.enum(['new', 'changed', 'retired', 'brought back']),
-  /** Which of its values; absent where it is the part itself. */
-  field: z.optional(z.string()),
-  old: z.optional(z.string()),
-  new: z.optional(z.string()),
-  file: z.string(),
-  /** As a spreadsheet counts: the header is row 1. */
-  row: z.number(),
-});
-export type ImportChange = z.infer<typeof ImportChange>;
 
 export const PlacedNote = z.object({
   file: z.string(),
@@ -88,7 +75,7 @@ export const importFiles = endpoint({
   access: ['admin'],
   scope: 'catalog:write',
   summary:
-    'Import prices, texts, stock or what is retired, by part number: all or nothing; dryRun says what would change, what is refused and which alarms there are. The same again changes nothing. A key needs prices:write for prices and stock:write for stock as well',
+    'Import prices, texts, stock or what is retired by part number, or the files of the catalog, the crimp table or the companies: all or nothing; dryRun says what would change, what is refused and which alarms there are. The same again changes nothing. A key needs prices:write for prices, catalog and distributors and stock:write for stock as well',
   body: z.object({
     kind: ImportKind,
     files: z
@@ -106,7 +93,13 @@ export const importFiles = endpoint({
     dryRun: z.optional(z.boolean()),
     /** Alarms that shall not stop it. */
     allow: z.optional(z.array(AlarmKind).check(z.maxLength(alarmKinds.length))),
-    /** Part numbers; rows of others are left out. */
+    /** Catalog: what the files do not hold is retired, in the categories that they hold. */
+    retireMissing: z.optional(z.boolean()),
+    /** Catalog: the files' word also for what the staff wrote over. */
+    overwriteEdits: z.optional(z.boolean()),
+    /** Crimp: rows are taken that no dial can be given for. */
+    acceptUnsafe: z.optional(z.boolean()),
+    /** Part numbers; rows of others are left out. Not of crimp rows and companies. */
     only: z.optional(
       z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(10_000)),
     ),

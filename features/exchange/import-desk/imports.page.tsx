@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { type AlarmKind, alarmKinds } from '#features/exchange/import/import.contract.ts';
 import { count } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
@@ -13,12 +14,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/field.tsx';
 import { Difference } from './difference.component.tsx';
-import { alarmWords, countsText, kindWords } from './import-words.rules.ts';
+import { alarmWords, countsText, extraWords, kindWords } from './import-words.rules.ts';
 import {
-  type AlarmKind,
-  alarmKinds,
   type ImportKind,
   type ImportResult,
+  importExtras,
   importFiles,
   importKinds,
 } from './imports.contract.ts';
@@ -58,11 +58,15 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
   if (problems.length > 0) return { form: formNameOf(form), problems };
   const { kind, pressed } = fieldsOf(form, 'kind', 'pressed');
   const ticked = form.getAll('allow');
+  const extras = form.getAll('extra');
   return answered(form, async () => {
     const body = {
       kind: kind as ImportKind,
       files: files.map(({ name, text }) => ({ name, text })),
       allow: alarmKinds.filter((alarm: AlarmKind) => ticked.includes(alarm)),
+      ...Object.fromEntries(
+        importExtras.filter((extra) => extras.includes(extra)).map((extra) => [extra, true]),
+      ),
       ...(pressed !== IMPORT && { dryRun: true }),
     };
     const result = await call(importFiles, { body });
@@ -97,7 +101,7 @@ function ImportForm(): ReactElement {
             {...fieldOf(form, 'kind')}
             defaultValue={undefined}
             label="What the files say"
-            hint={`The first row names the columns: ${kindWords[kind].columns}. A blank leaves a value, - empties it.`}
+            hint={kindWords[kind].hint}
             value={kind}
             onChange={({ target }) => {
               setKind(importKinds.find((each) => each === target.value) ?? 'prices');
@@ -121,6 +125,11 @@ function ImportForm(): ReactElement {
               onChange={forget}
             />
           </div>
+          {Object.entries(extraWords[kind] ?? {}).map(([extra, words]) => (
+            <Checkbox key={extra} name="extra" value={extra} onChange={forget}>
+              {words}
+            </Checkbox>
+          ))}
           {mayImport &&
             current.result.alarms.map(({ kind: alarm }) => (
               <Checkbox key={alarm} name="allow" value={alarm}>

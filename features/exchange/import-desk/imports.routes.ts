@@ -3,8 +3,9 @@ import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { forbidden, invalid, Refusal } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedIn } from '#platform/http/viewer.ts';
+import { type BodyOf } from '#shared/endpoint.ts';
 import type { Scope } from '#shared/scope.ts';
-import { type ImportKind, type ImportResult, importFiles } from './imports.contract.ts';
+import { type ImportKind, type ImportResult, importFiles, messages } from './imports.contract.ts';
 import { type ImportDeps, runImport } from './imports.service.ts';
 
 /** Files of other systems, by part number. */
@@ -12,7 +13,10 @@ export function importRoutes(deps: ImportDeps): Route[] {
   return [
     serve(importFiles, async ({ body, viewer }) => {
       demandScope(viewer, body.kind);
-      const result = await runImport(deps, body, async (tx, entry) => recordAdminChange(tx, viewer, entry));
+      demandParts(body);
+      const result = await runImport(deps, { ...body, importedBy: viewer.name }, async (tx, entry) =>
+        recordAdminChange(tx, viewer, entry),
+      );
       if (!result.written && !result.dryRun) throw refusalOf(result);
       return result;
     }),
@@ -20,6 +24,9 @@ export function importRoutes(deps: ImportDeps): Route[] {
 }
 
 const scopesOf: Readonly<Partial<Record<ImportKind, Scope>>> = {
+  // The file has prices, and what a company pays.
+  catalog: 'prices:write',
+  distributors: 'prices:write',
   prices: 'prices:write',
   stock: 'stock:write',
 };
@@ -29,6 +36,13 @@ function demandScope({ key }: SignedIn, kind: ImportKind): void {
   const scope = scopesOf[kind];
   if (key && scope && !key.scopes.includes(scope))
     throw forbidden(`Importing ${kind} is for API keys with the scope ${scope}.`);
+}
+
+function demandParts({ kind, only, retireMissing = false }: BodyOf<typeof importFiles>): void {
+  if (!only) return;
+  if (kind === 'crimp' || kind === 'distributors')
+    throw invalid([{ field: 'only', message: messages.onlyParts }]);
+  if (retireMissing) throw invalid([{ field: 'only', message: messages.onlyOrMissing }]);
 }
 
 function refusalOf({ problems, alarms }: ImportResult): Refusal {

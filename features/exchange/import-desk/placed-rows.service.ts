@@ -1,11 +1,11 @@
 import { partKey } from '#features/catalog/products/naming.rules.ts';
+import type { Move } from '#features/exchange/import/alarms.rules.ts';
+import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { type ImportNotes } from '#features/exchange/import/import.public.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { Move } from './alarms.rules.ts';
 import type { FedRow } from './fed-rows.service.ts';
 import { isSpoilt, SPOILT } from './feed-columns.rules.ts';
 import { type FeedPart, findFeedParts } from './feeds.store.ts';
-import type { ImportChange } from './imports.contract.ts';
 
 /** A row whose part number is one of the catalog's, once in all files. */
 export interface PlacedRow extends FedRow {

@@ -1,11 +1,11 @@
+import { type Move, priceText } from '#features/exchange/import/alarms.rules.ts';
+import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { productsChanged } from '#features/exchange/import/import.public.ts';
 import { newPriceOf } from '#features/selling/list-price-changes/written-prices.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { e4FromNumeric, numericFromE4 } from '#shared/money.ts';
-import { type Move, priceText } from './alarms.rules.ts';
 import { EMPTIED } from './fed-rows.service.ts';
 import { savePrices } from './feeds.store.ts';
-import type { ImportChange } from './imports.contract.ts';
 import { type FeedMeans, type Judged, onceEach, type PlacedRow, refuse } from './placed-rows.service.ts';
 
 /** List prices of parts that are sold at one. */

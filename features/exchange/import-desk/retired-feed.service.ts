@@ -1,7 +1,7 @@
+import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { productsChanged } from '#features/exchange/import/import.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type FeedPart, saveRetired } from './feeds.store.ts';
-import type { ImportChange } from './imports.contract.ts';
 import { type FeedMeans, type Judged, onceEach, type PlacedRow } from './placed-rows.service.ts';
 
 /** What is no longer sold, or sold again; sizes alone, whatever their product is. */

@@ -1,3 +1,4 @@
+import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import {
   listOnHand,
   listPlaces,
@@ -9,7 +10,6 @@ import { readRows } from '#features/selling/stock/stock-rows.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { grouped } from '#shared/count.ts';
 import { EMPTIED } from './fed-rows.service.ts';
-import type { ImportChange } from './imports.contract.ts';
 import type { FeedMeans, Judged, PlacedRow } from './placed-rows.service.ts';
 
 const columnsOf: Readonly<Record<string, string>> = { part: 'part_number', onHand: 'on_hand', asOf: 'as_of' };

@@ -1,8 +1,8 @@
+import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { productsChanged } from '#features/exchange/import/import.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { EMPTIED, type FedRow } from './fed-rows.service.ts';
 import { findTexts, saveTexts } from './feeds.store.ts';
-import type { ImportChange } from './imports.contract.ts';
 import { type FeedMeans, type Judged, onceEach, type PlacedRow, refuse } from './placed-rows.service.ts';
 
 const textFields = ['title', 'description', 'long_description'] as const;

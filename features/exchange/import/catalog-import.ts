@@ -1,6 +1,7 @@
 import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
+import type { Moved } from './alarms.rules.ts';
 import { CatalogRows } from './catalog-rows.ts';
 import {
   type Clash,
@@ -10,22 +11,32 @@ import {
   type Scope,
   takeOutClashes,
 } from './compare.store.ts';
+import { type CatalogDifference, countRetiring, listDifference, listMoves } from './difference.store.ts';
 import type { FolderFile } from './folder.ts';
 import type { ImportNotes } from './import-notes.ts';
 import type { Counts, ImportOptions } from './import-report.rules.ts';
 import { holdCatalog, mergeStage } from './merge.store.ts';
 import { type KeptEdit, keepEdits } from './staff-edits.store.ts';
-import { analyzeStage, makeStage, ROWS_A_BATCH, stageProducts, stageVariants } from './stage.store.ts';
+import {
+  analyzeStage,
+  leaveOutOthers,
+  makeStage,
+  ROWS_A_BATCH,
+  stageProducts,
+  stageVariants,
+} from './stage.store.ts';
 import type { StagedProduct, StagedVariant } from './staged.rules.ts';
 import { tableRows } from './table-reader.ts';
 
-export interface CatalogImport {
-  readonly written: boolean;
+export interface ComparedCatalog {
   readonly files: ReadonlyArray<{ readonly name: string; readonly rows: number }>;
   readonly products: Counts;
   readonly variants: Counts;
   /** What the staff wrote over and the files say otherwise. */
   readonly keptEdits: readonly KeptEdit[];
+  readonly difference: CatalogDifference;
+  readonly moved: Moved;
+  readonly write: () => Promise<void>;
 }
 
 /** What the catalog files of a folder say, staged, before it is compared with the catalog. */
@@ -43,21 +54,21 @@ export async function stageCatalog(
   const rows = new CatalogRows(options.brand);
   await makeStage(tx);
   const files = await stageFiles(tx, found, rows, notes, options);
+  if (options.parts) await leaveOutOthers(tx, options.parts);
   await analyzeStage(tx);
   return { rows, files };
 }
 
-/** Compares what is staged with the catalog and, unless it is a dry run or anything is wrong, writes. */
-export async function importCatalog(
+/** Compares what is staged with the catalog; nothing may change between that and `write`. */
+export async function compareCatalog(
   tx: Tx,
   { rows, files }: StagedCatalog,
   notes: ImportNotes,
   options: ImportOptions,
-): Promise<CatalogImport> {
+): Promise<ComparedCatalog> {
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'comparing' });
-  const mayWrite = (): boolean => !options.dryRun && notes.problemCount === 0;
-  if (mayWrite()) await holdCatalog(tx);
+  if (!options.dryRun && notes.problemCount === 0) await holdCatalog(tx);
   const categories = files.flatMap(({ file }) => file.categories);
   noteClashes(await takeOutClashes(tx, categories), rows, notes);
   await noteLookAlikes(tx, notes);
@@ -72,17 +83,17 @@ export async function importCatalog(
   await compareStage(tx, scope);
   const counts = await countChanges(tx, scope);
   options.signal?.throwIfAborted();
-  const written = mayWrite();
-  if (written) {
-    options.onProgress?.({ phase: 'writing' });
-    await mergeStage(tx, scope);
-  }
   return {
-    written,
     files: files.map(({ file, count }) => ({ name: file.name, rows: count })),
     products: counts.products,
     variants: { ...counts.variants, refused: rows.refusedRows },
     keptEdits,
+    difference: await listDifference(tx),
+    moved: { ...(await listMoves(tx)), ...(await countRetiring(tx, scope.keepEdits)) },
+    write: async () => {
+      options.onProgress?.({ phase: 'writing' });
+      await mergeStage(tx, scope);
+    },
   };
 }
 

@@ -1,18 +1,26 @@
-import { type CrimpRow, examine } from '#features/crimp/crimp-table/crimp-table.rules.ts';
+import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
+import { assemblyKey, type CrimpRow, examine } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import { DIAL_MAX_HUNDREDTHS } from '#features/crimp/crimp-table/dial-setting.rules.ts';
-import { changeLine, takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
+import type { CrimpChange } from '#features/crimp/revisions/crimp-revisions.contract.ts';
+import { listCrimpRows, takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
 import { crimpFile, crimpRow } from '#features/exchange/columns/crimp-row.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
+import type { Move } from './alarms.rules.ts';
 import type { FolderFile } from './folder.ts';
 import { listHoseSizes } from './hose-sizes.store.ts';
+import type { ImportChange } from './import.contract.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { type CrimpReport, type ImportOptions, MOST_NOTES_LISTED } from './import-report.rules.ts';
+import type { CrimpReport, ImportOptions } from './import-report.rules.ts';
 import { tableRows } from './table-reader.ts';
 
 /** A crimp table as its file has it; what is wrong with it is in the notes. */
 export interface CrimpTableFile {
   readonly rows: readonly CrimpRow[];
+  /** Of each of them, as a spreadsheet counts. */
+  readonly rowNumbers: readonly number[];
   readonly count: number;
+  /** Rows with a problem. */
+  readonly refused: number;
 }
 
 /**
@@ -30,12 +38,16 @@ export async function readCrimpFile(
   if (!file) return undefined;
   const rows: CrimpRow[] = [];
   const rowNumbers: number[] = [];
+  const wrong = new Set<number>();
   let count = 0;
   const table = { name: crimpFile.name, source: file.source, columns: crimpFile.columns };
   for await (const { row, values, problems } of tableRows(table, notes, signal)) {
     count++;
     for (const problem of problems) notes.problem({ ...problem, file: crimpFile.name, row });
-    if (problems.length > 0) continue;
+    if (problems.length > 0) {
+      wrong.add(row);
+      continue;
+    }
     rows.push(crimpRow(values));
     rowNumbers.push(row);
   }
@@ -48,35 +60,53 @@ export async function readCrimpFile(
     const row = rowNumbers[at];
     return { ...finding, file: crimpFile.name, ...(row !== undefined && { row }) };
   };
-  for (const problem of problems) notes.problem(placed(problem));
+  for (const problem of problems) {
+    notes.problem(placed(problem));
+    wrong.add(rowNumbers[problem.at] ?? 0);
+  }
   for (const warning of warnings) notes.warning(placed(warning));
   // An empty table would take every dial off the shop.
   if (count === 0 && notes.problemCount === 0)
     notes.problem({ file: crimpFile.name, message: 'The file holds no rows.' });
-  return { rows, count };
+  return { rows, rowNumbers, count, refused: wrong.size };
 }
 
-/** Makes the table the current revision, unless nothing differs or nothing is to be written. */
-export async function writeCrimpTable(
-  tx: Tx,
-  { rows, count }: CrimpTableFile,
-  mayWrite: boolean,
-  { importedBy = 'ferrule import' }: ImportOptions,
-): Promise<{
+export interface ComparedCrimpTable {
   readonly file: { readonly name: string; readonly rows: number };
   readonly report: CrimpReport;
-}> {
-  const { changes, ...counts } = await takeCrimpTable(
-    tx,
-    rows,
-    mayWrite && { source: crimpFile.name, importedBy },
-  );
+  readonly changes: readonly ImportChange[];
+  /** Every crimp diameter beside the one that was there. */
+  readonly sizes: readonly Move[];
+  /** Makes it the current revision, unless nothing differs. @returns its number */
+  readonly write: () => Promise<number | undefined>;
+}
+
+export async function compareCrimpTable(
+  tx: Tx,
+  { rows, rowNumbers, count, refused }: CrimpTableFile,
+  { importedBy = 'ferrule import' }: ImportOptions,
+): Promise<ComparedCrimpTable> {
+  const { changes, ...counts } = await takeCrimpTable(tx, rows, false);
+  const rowOf = new Map(rows.map((row, at) => [assemblyText(row), rowNumbers[at]]));
+  const before = new Map((await listCrimpRows(tx)).map((row) => [assemblyKey(row), row.crimpDiam]));
   return {
     file: { name: crimpFile.name, rows: count },
-    report: {
-      ...counts,
-      changes: changes.slice(0, MOST_NOTES_LISTED).map(changeLine),
-      changeCount: changes.length,
-    },
+    report: { ...counts, refused },
+    changes: changes.map((change) => changeFrom(change, rowOf.get(change.assembly))),
+    sizes: rows.flatMap((row) => {
+      const old = before.get(assemblyKey(row));
+      return old && row.crimpDiam ? [{ part: assemblyText(row), old, now: row.crimpDiam }] : [];
+    }),
+    write: async () => (await takeCrimpTable(tx, rows, { source: crimpFile.name, importedBy })).revision,
   };
 }
+
+const whats = { added: 'new', changed: 'changed', removed: 'removed' } as const;
+
+const changeFrom = (change: CrimpChange, row: number | undefined): ImportChange => ({
+  part: change.assembly,
+  what: whats[change.kind],
+  file: crimpFile.name,
+  ...(row !== undefined && { row }),
+  ...(change.kind === 'changed' && { field: change.column, old: change.before, new: change.after }),
+});

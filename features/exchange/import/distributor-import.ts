@@ -9,6 +9,7 @@ import { type ImportedDistributor } from '#features/people/distributors/company-
 import { compareDistributors, saveDistributors } from '#features/people/distributors/distributors.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FolderFile } from './folder.ts';
+import type { ImportChange } from './import.contract.ts';
 import type { ImportNotes } from './import-notes.ts';
 import type { Counts } from './import-report.rules.ts';
 import { tableRows } from './table-reader.ts';
@@ -17,6 +18,8 @@ export interface ReadDistributors {
   readonly rows: number;
   readonly refused: number;
   readonly companies: readonly ImportedDistributor[];
+  /** By the supplier's code, as a spreadsheet counts. */
+  readonly rowOf: ReadonlyMap<string, number>;
 }
 
 /** Reads distributors.csv, when the folder holds it; what is wrong goes to the notes. */
@@ -28,6 +31,7 @@ export async function readDistributors(
   const here = found.find(({ name }) => name === distributorFile.name);
   if (!here) return undefined;
   const companies = new Map<string, ImportedDistributor>();
+  const rowOf = new Map<string, number>();
   let rows = 0;
   let refused = 0;
   const table = { name: here.name, source: here.source, columns: distributorFile.columns };
@@ -52,19 +56,41 @@ export async function readDistributors(
         message: 'is there twice.',
       });
       refused++;
-    } else companies.set(read.externalCode, read);
+    } else {
+      companies.set(read.externalCode, read);
+      rowOf.set(read.externalCode, row);
+    }
   }
-  return { rows, refused, companies: [...companies.values()] };
+  return { rows, refused, companies: [...companies.values()], rowOf };
 }
 
-/** Compares, and writes when nothing of the whole folder was refused. */
-export async function mergeDistributors(
+export interface ComparedDistributors {
+  readonly file: { readonly name: string; readonly rows: number };
+  readonly counts: Counts;
+  readonly changes: readonly ImportChange[];
+  readonly write: () => Promise<void>;
+}
+
+export async function compareCompanies(
   tx: Tx,
-  { companies, refused }: ReadDistributors,
-  mayWrite: boolean,
-): Promise<Counts> {
-  const changes = await compareDistributors(tx, companies);
-  if (mayWrite) await saveDistributors(tx, changes);
-  const { added, changed, unchanged } = changes;
-  return { added: added.length, changed: changed.length, unchanged, refused, retired: 0 };
+  { rows, rowOf, companies, refused }: ReadDistributors,
+): Promise<ComparedDistributors> {
+  const found = await compareDistributors(tx, companies);
+  const { added, changed, unchanged } = found;
+  const placed = (code: string) => ({ part: code, file: distributorFile.name, row: rowOf.get(code) ?? 1 });
+  return {
+    file: { name: distributorFile.name, rows },
+    counts: { added: added.length, changed: changed.length, unchanged, refused, retired: 0 },
+    changes: [
+      ...added.map(({ externalCode }) => ({ ...placed(externalCode), what: 'new' as const })),
+      ...changed.flatMap(({ externalCode, differences }) =>
+        differences.map((difference) => ({
+          ...placed(externalCode),
+          what: 'changed' as const,
+          ...difference,
+        })),
+      ),
+    ],
+    write: async () => saveDistributors(tx, found),
+  };
 }

@@ -1,4 +1,7 @@
 import { count, grouped } from '#shared/count.ts';
+import type { AlarmLimits } from './alarms.rules.ts';
+import type { Alarm, AlarmKind, ImportChange } from './import.contract.ts';
+
 /** Something about one place of one file; `message` is one sentence and says what to do where that is not plain. */
 export interface ImportNote {
   readonly file: string;
@@ -19,19 +22,18 @@ export interface Counts {
 }
 
 export interface CrimpReport {
+  /** Rows with a problem. */
+  readonly refused: number;
   /** The new one; absent when nothing was written, also because nothing changed. */
   readonly revision?: number;
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** One line for each row that comes or goes and each cell that changes; the first of them. */
-  readonly changes: readonly string[];
-  readonly changeCount: number;
 }
 
 export interface ImportReport {
-  /** False for a dry run, and when anything was refused: then the counts say what the good rows would have done. */
+  /** False for a dry run, when an alarm is not allowed, and when anything was refused: then the counts say what the good rows would have done. */
   readonly written: boolean;
   readonly dryRun: boolean;
   readonly files: ReadonlyArray<{ readonly name: string; readonly rows: number }>;
@@ -44,6 +46,13 @@ export interface ImportReport {
   readonly distributors?: Counts;
   /** What becomes of the crimp table; absent when the folder holds none. */
   readonly crimp?: CrimpReport;
+  /** The whole difference, value by value, up to 100,000; `changeTotal` counts all. */
+  readonly changes: readonly ImportChange[];
+  readonly changeTotal: number;
+  /** Rows of catalog files, by what becomes of them. */
+  readonly rows: { readonly changed: number; readonly retired: number };
+  /** What looks wrong as a whole; one that is not allowed is enough, and nothing is written. */
+  readonly alarms: readonly Alarm[];
   /** The first of them; `problemCount` counts all. One is enough and nothing is written. */
   readonly problems: readonly ImportNote[];
   readonly problemCount: number;
@@ -58,6 +67,10 @@ export interface ImportOptions {
   readonly retireMissing: boolean;
   /** Take the files' word also for what the staff wrote over. */
   readonly overwriteEdits?: boolean;
+  /** From where on an import stops and asks, and what it need not ask for; without this it never does. */
+  readonly alarms?: { readonly limits: AlarmLimits; readonly allow: readonly AlarmKind[] };
+  /** Part numbers; rows of catalog files about others are left out. */
+  readonly parts?: readonly string[] | undefined;
   /** Manufacturer of what names none. */
   readonly brand: string;
   /** Take crimp rows that no dial can be given for. */
@@ -99,8 +112,10 @@ export function reportLines(report: ImportReport): readonly string[] {
     ...(report.distributors ? [countsLine('companies', report.distributors)] : []),
     ...crimpLines(report.crimp),
     ...keptLines(report.keptEdits),
-    ...section('warning', report.warnings, report.warningCount),
-    ...section('problem', report.problems, report.problemCount),
+    ...section('change', report.changes.map(changeLine), report.changeTotal),
+    ...section('warning', report.warnings.map(noteLine), report.warningCount),
+    ...section('problem', report.problems.map(noteLine), report.problemCount),
+    ...section('alarm', report.alarms.map(alarmLine), report.alarms.length),
     '',
     verdict(report),
   ];
@@ -138,14 +153,8 @@ const changes = ({ added, changed, retired }: Pick<Counts, 'added' | 'changed' |
 
 function crimpLines(crimp: CrimpReport | undefined): readonly string[] {
   if (!crimp) return [];
-  const more = crimp.changeCount - crimp.changes.length;
   const counts = `${grouped(crimp.added)} added, ${grouped(crimp.changed)} changed, ${grouped(crimp.unchanged)} unchanged, ${grouped(crimp.removed)} removed`;
-  return [
-    '',
-    `crimp table: ${counts}${crimp.revision === undefined ? '' : `; revision ${crimp.revision}`}`,
-    ...crimp.changes.map((line) => `  ${line}`),
-    ...(more > 0 ? [`  … and ${count(more, 'more')}`] : []),
-  ];
+  return ['', `crimp table: ${counts}${crimp.revision === undefined ? '' : `; revision ${crimp.revision}`}`];
 }
 
 function keptLines(kept: readonly string[]): readonly string[] {
@@ -173,20 +182,36 @@ export function shownValue(value: string): string {
   return line.length > MOST_OF_A_VALUE ? `${line.slice(0, MOST_OF_A_VALUE)}…` : line;
 }
 
-function section(word: string, notes: readonly ImportNote[], total: number): readonly string[] {
+/** What is said of one thing, the first of it: as much as a terminal bears. */
+export function section(word: string, lines: readonly string[], total: number): readonly string[] {
   if (total === 0) return [];
-  const more = total - notes.length;
+  const shown = lines.slice(0, MOST_NOTES_LISTED);
+  const more = total - shown.length;
   return [
     '',
     `${count(total, word)}:`,
-    ...notes.map((note) => `  ${noteLine(note)}`),
+    ...shown.map((line) => `  ${line}`),
     ...(more > 0 ? [`  … and ${count(more, 'more')}`] : []),
   ];
 }
 
-function verdict(report: ImportReport): string {
-  if (report.problemCount > 0) return 'Nothing was written. Mend what is listed and import again.';
-  return report.written ? 'Done.' : 'Dry run: nothing was written.';
+/** 'FJX-08-08, list_price: 9.75 → 9.80' */
+export const changeLine = ({ part, what, field, old = '', new: now = '' }: ImportChange): string =>
+  field === undefined ? `${part}: ${what}` : `${part}, ${field}: ${old === '' ? '' : `${old} → `}${now}`;
+
+export const alarmLine = ({ message, allowed }: Alarm): string =>
+  allowed ? `${message} (allowed)` : message;
+
+export function verdict({
+  written,
+  dryRun,
+  problemCount,
+}: Pick<ImportReport, 'written' | 'dryRun' | 'problemCount'>): string {
+  if (problemCount > 0) return 'Nothing was written. Mend what is listed and import again.';
+  if (written) return 'Done.';
+  return dryRun
+    ? 'Dry run: nothing was written.'
+    : 'Nothing was written. Allow the alarms with --allow, or mend the file.';
 }
 
 const countsLine = (name: string, counts: Counts): string =>

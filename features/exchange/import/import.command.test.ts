@@ -18,6 +18,7 @@ function operator(): ImportOperator & { readonly lines: string[]; readonly progr
     progress,
     brand: 'Northfield',
     dialMaxHundredths: 300,
+    limits: { pricePercent: 25, retiredPercent: 5 },
     importedBy: 'an operator',
     say: (line) => void lines.push(line),
     showProgress: (line) => void progress.push(line),
@@ -50,7 +51,17 @@ test('a refused folder ends with 1, and what is missing is retired only when ask
   folder.rows('hoses.csv', [hoseRow({ part_number: 'OTHER' }), hoseRow({ dash: 'x' })]);
   assert.equal(await importCommand.run([folder.path], operator()), 1);
   folder.rows('hoses.csv', [hoseRow({ part_number: 'OTHER' })]);
-  assert.equal(await importCommand.run(['--retire-missing', folder.path], operator()), 0);
+  const stopped = operator();
+  assert.equal(await importCommand.run(['--retire-missing', folder.path], stopped), 1);
+  assert.deepEqual(
+    [stopped.lines.at(-3), stopped.lines.at(-1)],
+    [
+      '  1 of 1 part numbers on sale would be retired, more than 5 %. Allow retired to take them out of sale.',
+      'Nothing was written. Allow the alarms with --allow, or mend the file.',
+    ],
+  );
+  const allowed = ['--retire-missing', folder.path, '--allow', 'retired'];
+  assert.equal(await importCommand.run(allowed, operator()), 0);
   const gone = await database.db
     .selectFrom('variants')
     .select('id')
@@ -79,11 +90,19 @@ test('the audit log counts what an import changed, and does not name it all', as
 });
 
 test('without a folder, with two or with an unknown option it says how it is used', async () => {
-  for (const args of [[], ['a', 'b'], ['a', '--force'], ['--dry-run']]) {
+  for (const args of [
+    [],
+    ['a', 'b'],
+    ['a', '--force'],
+    ['--dry-run'],
+    ['a', '--allow', 'all'],
+    ['a', '--only', 'colours'],
+    ['a', '--only'],
+  ]) {
     const said = operator();
     assert.equal(await importCommand.run(args, said), 2);
     assert.deepEqual(said.lines, [
-      'Usage: npx ferrule import FOLDER [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe]',
+      'Usage: npx ferrule import FOLDER [--only catalog|crimp|distributors] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow price,retired,unit]',
     ]);
   }
 });

@@ -1,7 +1,11 @@
 import type { Db } from '#platform/db/db.ts';
 import { count } from '#shared/count.ts';
+import type { AlarmLimits } from './alarms.rules.ts';
+import { type AlarmKind, alarmKinds, type TableKind, tableKinds } from './import.contract.ts';
 import { importFolder } from './import.public.ts';
-import { type ImportProgress, reportLines } from './import-report.rules.ts';
+import { readAllowed, readOptions } from './import-options.rules.ts';
+import { type ImportOptions, type ImportProgress, reportLines } from './import-report.rules.ts';
+import { tableNames } from './table-names.rules.ts';
 
 /** What the command needs of whoever runs it. */
 export interface ImportOperator {
@@ -14,12 +18,14 @@ export interface ImportOperator {
   readonly brand: string;
   /** From this difference of crimp diameter and die on there is no dial, 1/100 mm. */
   readonly dialMaxHundredths: number;
+  /** From where on an import stops and asks. */
+  readonly limits: AlarmLimits;
   /** Whose name a new revision of the crimp table bears. */
   readonly importedBy: string;
   readonly signal?: AbortSignal;
 }
 
-const usage = 'FOLDER [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe]';
+const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow ${alarmKinds.join(',')}]`;
 
 export const importCommand = {
   name: 'import',
@@ -33,44 +39,53 @@ export const importCommand = {
       return 2;
     }
     const { signal, showProgress } = operator;
+    const { folder, kind, allow, ...options } = asked;
     const report = await operator.onDatabase((db) =>
-      importFolder(db, asked.folder, {
-        dryRun: asked.dryRun,
-        retireMissing: asked.retireMissing,
-        overwriteEdits: asked.overwriteEdits,
-        acceptUnsafe: asked.acceptUnsafe,
-        dialMaxHundredths: operator.dialMaxHundredths,
-        importedBy: operator.importedBy,
-        brand: operator.brand,
-        ...(showProgress ? { onProgress: (progress) => showProgress(progressLine(progress)) } : {}),
-        ...(signal ? { signal } : {}),
-      }),
+      importFolder(
+        db,
+        folder,
+        {
+          ...options,
+          alarms: { limits: operator.limits, allow },
+          dialMaxHundredths: operator.dialMaxHundredths,
+          importedBy: operator.importedBy,
+          brand: operator.brand,
+          ...(showProgress ? { onProgress: (progress) => showProgress(progressLine(progress)) } : {}),
+          ...(signal ? { signal } : {}),
+        },
+        kind && tableNames[kind],
+      ),
     );
     for (const line of reportLines(report)) operator.say(line);
-    return report.problemCount > 0 ? 1 : 0;
+    return report.problemCount > 0 || report.alarms.some(({ allowed }) => !allowed) ? 1 : 0;
   },
 };
 
-interface Arguments {
+interface Arguments
+  extends Pick<ImportOptions, 'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe'> {
   readonly folder: string;
-  readonly dryRun: boolean;
-  readonly retireMissing: boolean;
-  readonly overwriteEdits: boolean;
-  readonly acceptUnsafe: boolean;
+  readonly kind: TableKind | undefined;
+  readonly allow: readonly AlarmKind[];
 }
 
 function readArguments(args: readonly string[]): Arguments | undefined {
-  const options = args.filter((arg) => arg.startsWith('-'));
-  const [folder, ...others] = args.filter((arg) => !arg.startsWith('-'));
-  const known = ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe'];
-  if (folder === undefined || others.length > 0 || !options.every((option) => known.includes(option)))
-    return undefined;
+  const read = readOptions(args, {
+    flags: ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe'],
+    valued: ['--only', '--allow'],
+  });
+  const only = read?.values.get('--only');
+  const kind = tableKinds.find((each) => each === only);
+  const allow = read && readAllowed(read.values.get('--allow'));
+  if (!read || !allow || kind !== only) return undefined;
+  const { folder, flags } = read;
   return {
     folder,
-    dryRun: options.includes('--dry-run'),
-    retireMissing: options.includes('--retire-missing'),
-    overwriteEdits: options.includes('--overwrite-edits'),
-    acceptUnsafe: options.includes('--accept-unsafe'),
+    kind,
+    allow,
+    dryRun: flags.has('--dry-run'),
+    retireMissing: flags.has('--retire-missing'),
+    overwriteEdits: flags.has('--overwrite-edits'),
+    acceptUnsafe: flags.has('--accept-unsafe'),
   };
 }
 

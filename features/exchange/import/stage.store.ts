@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { partKey } from '#features/catalog/products/naming.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { StagedProduct, StagedVariant } from './staged.rules.ts';
 
@@ -84,6 +85,12 @@ export async function stageVariants(tx: Tx, variants: readonly StagedVariant[]):
   await sql`
     insert into staged_variants
     select * from json_populate_recordset(null::staged_variants, ${JSON.stringify(rows)}::json)`.execute(tx);
+}
+
+/** Leaves the sizes of these part numbers, and their products; a size keeps the place that the whole file gives it. */
+export async function leaveOutOthers(tx: Tx, parts: readonly string[]): Promise<void> {
+  await sql`delete from staged_variants where part_key <> all(${parts.map(partKey)}::text[])`.execute(tx);
+  await sql`delete from staged_products where id not in (select product_id from staged_variants)`.execute(tx);
 }
 
 /** The comparison joins by id; without statistics a temporary table is taken for tiny. */

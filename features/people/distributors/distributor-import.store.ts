@@ -5,9 +5,17 @@ import type { FileAddress, ImportedDistributor } from './company-file.contract.t
 
 export interface DistributorChanges {
   readonly added: readonly ImportedDistributor[];
-  /** With the ids of the rows they change. */
-  readonly changed: ReadonlyArray<ImportedDistributor & { readonly id: string }>;
+  /** With the ids of the rows they change, and what becomes of which value. */
+  readonly changed: ReadonlyArray<
+    ImportedDistributor & { readonly id: string; readonly differences: readonly CompanyDifference[] }
+  >;
   readonly unchanged: number;
+}
+
+export interface CompanyDifference {
+  readonly field: string;
+  readonly old?: string;
+  readonly new: string;
 }
 
 /** What these companies would change, compared by the supplier's own code. Locks them until the end of the transaction. */
@@ -34,16 +42,19 @@ export async function compareDistributors(
     .execute();
   const found = new Map(rows.map((row) => [row.external_code ?? row.id, row]));
   const added: ImportedDistributor[] = [];
-  const changed: Array<ImportedDistributor & { id: string }> = [];
+  const changed: Array<DistributorChanges['changed'][number]> = [];
   for (const company of given) {
     const row = found.get(company.externalCode);
     if (!row) added.push(company);
     else {
       const own = addresses.filter((each) => each.distributor_id === row.id);
-      const hasAll = company.addresses.every((address) =>
-        own.some((each) => holds(each, addressOf(address))),
-      );
-      if (!holds(row, columnsOf(company)) || !hasAll) changed.push({ ...company, id: row.id });
+      const differences = [
+        ...differencesOf(row, columnsOf(company)),
+        ...company.addresses
+          .filter((address) => !own.some((each) => holds(each, addressOf(address))))
+          .map((address) => ({ field: 'address', new: addressText(address) })),
+      ];
+      if (differences.length > 0) changed.push({ ...company, id: row.id, differences });
     }
   }
   return { added, changed, unchanged: given.length - added.length - changed.length };
@@ -145,6 +156,27 @@ const addressOf = ({ name, street, city, region, postalCode, country, shipToCode
   trulinx_ship_to_code: shipToCode,
   ...(use && { use }),
 });
+
+function differencesOf(
+  row: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): CompanyDifference[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    row[name] === value
+      ? []
+      : name === 'discount_tenths'
+        ? [{ field: 'discount_pct', old: percentText(row[name]), new: percentText(value) }]
+        : [{ field: name, old: cellText(row[name]), new: cellText(value) }],
+  );
+}
+
+const cellText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const percentText = (tenths: unknown): string => String(Number(tenths) / 10);
+
+const addressText = ({ name, street, city, region, postalCode, country }: FileAddress): string =>
+  [name, street, city, region, postalCode, country].join(', ');
 
 const holds = (row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(values).every(([name, value]) => row[name] === value);

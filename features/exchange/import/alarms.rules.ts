@@ -1,5 +1,5 @@
 import { grouped } from '#shared/count.ts';
-import type { Alarm, AlarmKind } from './imports.contract.ts';
+import type { Alarm, AlarmKind } from './import.contract.ts';
 
 /** From where on an import stops and asks; settings. */
 export interface AlarmLimits {
@@ -17,8 +17,12 @@ export interface Move {
 }
 
 export interface Moved {
-  /** Of every row that says a price of a part that had one, also where it is the same. */
+  /** Of rows that say a price of a part that had one; those where it is the same may be left out. */
   readonly prices: readonly Move[];
+  /** All rows that say a price of a part that had one; those of `prices` when absent. */
+  readonly priced?: number;
+  /** Sizes of crimp rows that were there, hundredths of a millimetre; `part` says which. */
+  readonly crimpSizes?: readonly Move[];
   /** Part numbers that are on sale, and that would be no more. */
   readonly retiring: number;
   /** Part numbers on sale before. */
@@ -27,17 +31,16 @@ export interface Moved {
 
 /** What looks wrong about an import that is right cell by cell (book 11). */
 export function alarmsOf(
-  { prices, retiring, live }: Moved,
+  { prices, priced = prices.length, crimpSizes = [], retiring, live }: Moved,
   { pricePercent, retiredPercent }: AlarmLimits,
   allow: readonly AlarmKind[],
 ): readonly Alarm[] {
   const far = prices.filter(({ old, now }) => Math.abs(now - old) * 100 > old * pricePercent);
-  const converted = prices.filter(({ old, now }) => factorOf(now / old) !== undefined);
   const said: ReadonlyArray<Omit<Alarm, 'allowed'> | undefined> = [
     far.length > 0
       ? {
           kind: 'price',
-          message: `${grouped(far.length)} of ${grouped(prices.length)} prices move by more than ${pricePercent} %, the most ${farthest(far)}. Allow price to take them.`,
+          message: `${grouped(far.length)} of ${grouped(priced)} prices move by more than ${pricePercent} %, the most ${farthest(far)}. Allow price to take them.`,
         }
       : undefined,
     retiring * 100 > live * retiredPercent
@@ -46,14 +49,23 @@ export function alarmsOf(
           message: `${grouped(retiring)} of ${grouped(live)} part numbers on sale would be retired, more than ${retiredPercent} %. Allow retired to take them out of sale.`,
         }
       : undefined,
-    converted.length > 0 && converted.length * 2 >= prices.length
-      ? {
-          kind: 'unit',
-          message: `${grouped(converted.length)} of ${grouped(prices.length)} prices look converted from another unit: most are ${commonest(converted)} what they were. Allow unit to take them.`,
-        }
-      : undefined,
+    convertedWord(prices, priced, 'prices') ?? convertedWord(crimpSizes, crimpSizes.length, 'crimp sizes'),
   ];
   return said.flatMap((alarm) => (alarm ? [{ ...alarm, allowed: allow.includes(alarm.kind) }] : []));
+}
+
+/** Half of the rows or more look converted. */
+function convertedWord(
+  moves: readonly Move[],
+  rows: number,
+  what: string,
+): Omit<Alarm, 'allowed'> | undefined {
+  const converted = moves.filter(({ old, now }) => factorOf(now / old) !== undefined);
+  if (converted.length === 0 || converted.length * 2 < rows) return undefined;
+  return {
+    kind: 'unit',
+    message: `${grouped(converted.length)} of ${grouped(rows)} ${what} look converted from another unit: most are ${commonest(converted)} what they were. Allow unit to take them.`,
+  };
 }
 
 const FACTORS = [10, 100, 1000, 25.4] as const;

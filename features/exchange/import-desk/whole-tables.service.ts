@@ -1,0 +1,112 @@
+import type { AlarmLimits } from '#features/exchange/import/alarms.rules.ts';
+import type { AlarmKind, TableKind } from '#features/exchange/import/import.contract.ts';
+import {
+  allowedOf,
+  ImportNotes,
+  type ImportReport,
+  importTables,
+} from '#features/exchange/import/import.public.ts';
+import { changesOf } from '#features/exchange/import/import-report.rules.ts';
+import type { AuditEntry } from '#features/people/audit/audit.public.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Clock } from '#shared/clock.ts';
+import type { GivenFile } from './fed-rows.service.ts';
+import type { ImportResult } from './imports.contract.ts';
+import { listed, MOST_NOTES } from './listed-changes.rules.ts';
+import { tableFiles } from './table-files.service.ts';
+
+export interface TableDeps {
+  readonly clock: Clock;
+  readonly limits: AlarmLimits;
+  /** Manufacturer of what names none. */
+  readonly brand: string;
+  /** From this difference of crimp diameter and die on there is no dial, 1/100 mm. */
+  readonly dialMaxHundredths: number;
+}
+
+export interface ImportOutcome {
+  readonly result: ImportResult;
+  readonly entry: AuditEntry;
+}
+
+export interface AskedTables {
+  readonly kind: TableKind;
+  readonly files: readonly GivenFile[];
+  readonly importedBy: string;
+  readonly dryRun?: boolean | undefined;
+  readonly allow?: readonly AlarmKind[] | undefined;
+  readonly only?: readonly string[] | undefined;
+  readonly retireMissing?: boolean | undefined;
+  readonly overwriteEdits?: boolean | undefined;
+  readonly acceptUnsafe?: boolean | undefined;
+}
+
+/** The files of a folder that came with a call: read, judged and written by the same code. */
+export async function runTables(
+  tx: Tx,
+  { limits, brand, dialMaxHundredths }: TableDeps,
+  { kind, files, importedBy, dryRun = false, allow = [], only, ...asked }: AskedTables,
+): Promise<ImportOutcome> {
+  const notes = new ImportNotes(MOST_NOTES);
+  const tables = await tableFiles(kind, files, notes);
+  const report = await importTables(tx, tables, notes, {
+    dryRun,
+    retireMissing: asked.retireMissing === true,
+    overwriteEdits: asked.overwriteEdits === true,
+    acceptUnsafe: asked.acceptUnsafe === true,
+    alarms: { limits, allow },
+    parts: only,
+    brand,
+    dialMaxHundredths,
+    importedBy,
+  });
+  const givenNames = new Map(tables.map(({ name, given }) => [name, given]));
+  /** As it is called where it comes from. */
+  const placed = <T extends { readonly file: string }>(said: readonly T[]): T[] =>
+    said.map((each) => ({ ...each, file: givenNames.get(each.file) ?? each.file }));
+  const result: ImportResult = {
+    kind,
+    written: report.written,
+    dryRun,
+    files: tables.map(({ name, given, separator }) => ({
+      name: given,
+      rows: report.files.find((file) => file.name === name)?.rows ?? 0,
+      separator,
+    })),
+    counts: countsOf(report),
+    alarms: [...report.alarms],
+    changes: listed(placed(report.changes)),
+    changeTotal: report.changeTotal,
+    problems: placed(report.problems),
+    problemTotal: report.problemCount,
+    warnings: placed(report.warnings),
+    warningTotal: report.warningCount,
+  };
+  return {
+    result,
+    entry: {
+      subject: 'import',
+      subjectId: kind,
+      label: kind,
+      action: 'imported',
+      after: { files: files.map(({ name }) => name), ...changesOf(report), ...allowedOf(report) },
+    },
+  };
+}
+
+/** Rows, by what becomes of them; one of a size that is as it was may change its product. */
+function countsOf({ files, variants, rows, distributors, crimp }: ImportReport): ImportResult['counts'] {
+  if (distributors) return distributors;
+  if (crimp)
+    return {
+      added: crimp.added,
+      changed: crimp.changed,
+      unchanged: crimp.unchanged,
+      retired: crimp.removed,
+      refused: crimp.refused,
+    };
+  const all = files.reduce((sum, file) => sum + file.rows, 0);
+  const { added, refused } = variants;
+  const unchanged = Math.max(0, all - added - refused - rows.changed - rows.retired);
+  return { added, changed: rows.changed, unchanged, retired: rows.retired, refused };
+}

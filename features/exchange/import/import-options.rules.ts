@@ -1,0 +1,36 @@
+import { type AlarmKind, alarmKinds } from './import.contract.ts';
+
+export interface ReadOptions {
+  readonly folder: string;
+  readonly flags: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** What stands behind `ferrule import`, in any order; @returns undefined where it is not understood */
+export function readOptions(
+  args: readonly string[],
+  known: { readonly flags: readonly string[]; readonly valued: readonly string[] },
+): ReadOptions | undefined {
+  const flags = new Set<string>();
+  const values = new Map<string, string>();
+  const folders: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? '';
+    const value = args[at + 1];
+    if (known.flags.includes(arg)) flags.add(arg);
+    else if (known.valued.includes(arg) && value !== undefined && !values.has(arg)) {
+      values.set(arg, value);
+      at++;
+    } else if (arg.startsWith('-')) return undefined;
+    else folders.push(arg);
+  }
+  const [folder, ...others] = folders;
+  return folder === undefined || others.length > 0 ? undefined : { folder, flags, values };
+}
+
+/** 'price,unit'; @returns undefined where one of them is no alarm */
+export function readAllowed(said: string | undefined): readonly AlarmKind[] | undefined {
+  const named = said === undefined ? [] : said.split(',');
+  const allow = alarmKinds.filter((each) => named.includes(each));
+  return allow.length < named.length ? undefined : allow;
+}

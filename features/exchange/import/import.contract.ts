@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Whole tables: what a part is, how it is crimped, who buys. */
+export const tableKinds = ['catalog', 'crimp', 'distributors'] as const;
+export type TableKind = (typeof tableKinds)[number];
+
+/** What stops an import until it is allowed (book 11). */
+export const alarmKinds = ['price', 'retired', 'unit'] as const;
+export const AlarmKind = z.enum(alarmKinds, 'Allow price, retired or unit.');
+export type AlarmKind = z.infer<typeof AlarmKind>;
+
+export const Alarm = z.object({
+  kind: AlarmKind,
+  /** Whether the call said so. */
+  allowed: z.boolean(),
+  message: z.string(),
+});
+export type Alarm = z.infer<typeof Alarm>;
+
+/** One value of one part number, product, crimp row or company that becomes another. */
+export const ImportChange = z.object({
+  /** The part number; of a product its id, of a crimp row its assembly, of a company its code. */
+  part: z.string(),
+  what: z.enum(['new', 'changed', 'retired', 'brought back', 'removed']),
+  /** Which of its values; absent where it is the part itself. */
+  field: z.optional(z.string()),
+  old: z.optional(z.string()),
+  new: z.optional(z.string()),
+  file: z.string(),
+  /** As a spreadsheet counts: the header is row 1. Absent of what is in no row. */
+  row: z.optional(z.number()),
+});
+export type ImportChange = z.infer<typeof ImportChange>;
