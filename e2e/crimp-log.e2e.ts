@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Db } from '#platform/db/db.ts';
-import { type People, type Person, testPeople } from '#testing/people.ts';
+import { type People, type Person, testPeople, testPerson } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
+import { assemblyLine, testOrder } from '#testing/test-orders.ts';
 import { layNet, type Net } from './net.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -185,5 +186,58 @@ test('what was measured for a company never goes into the log of another that si
     .where('company', '=', people.otherCompany)
     .execute();
   assert.deepEqual(others, []);
+  await page.context().close();
+});
+
+test('fifty crimps of an order that the bench measured without a network all arrive once, of whoever measured them', async () => {
+  const order = await testOrder(db, people.buyer.id, { lines: [assemblyLine] });
+  const kept = async () =>
+    db.selectFrom('order_line_crimps').selectAll().where('order_id', '=', order.id).execute();
+  const { page } = await shop.open({ width: 390 });
+  await signIn(page, people.admin);
+  await page.goto(`${net.url}/account/order/${order.id}`);
+  const bench = page.getByRole('region', { name: 'Measured crimps' }).first();
+  await bench.getByText('Nothing has been measured.').waitFor();
+  await net.cut();
+  const pieces = Array.from({ length: 25 }, (_, at) => (25.6 + at / 100).toFixed(2));
+  for (const [at, size] of pieces.entries()) {
+    await bench.getByLabel('End A, mm').fill(size);
+    await bench.getByLabel('End B, mm').fill(`${size}1`);
+    await bench.getByRole('button', { name: 'Keep crimps of line 1' }).tap();
+    // The first one says that there is no network; from then on none is tried in vain.
+    if (at === 0) await bench.getByRole('button', { name: 'Keep them on this device' }).tap();
+    await bench.getByText(`${2 * (at + 1)} measured crimps not sent yet.`, { exact: true }).waitFor();
+    assert.equal(await bench.getByLabel('End A, mm').inputValue(), '');
+  }
+  assert.deepEqual(await kept(), []);
+  await net.mend();
+  // Somebody else signs in on the device meanwhile: what another measured is not theirs to send.
+  const other = await testPerson(db, { name: 'Bo Bench' });
+  await signIn(page, other);
+  await page.goto(`${net.url}/account/order/${order.id}`);
+  await bench.getByText('whoever that is signs in to send them').first().waitFor();
+  assert.deepEqual(await kept(), []);
+  // Signed in again, one call is cut off and the answer to another is lost.
+  await signIn(page, people.admin);
+  let calls = 0;
+  await page.context().route(/\/api\/orders\/[^/]+\/lines\/[^/]+\/crimps$/, async (route) => {
+    calls++;
+    if (calls === 1) return route.abort('connectionreset');
+    if (calls === 2) await route.fetch();
+    return calls === 2 ? route.abort('connectionreset') : route.fallback();
+  });
+  await page.goto(`${net.url}/account/order/${order.id}`);
+  await eventually(() => calls >= 1 || undefined);
+  await bench.getByRole('button', { name: 'Send Now' }).tap();
+  await eventually(() => calls >= 2 || undefined);
+  await bench.getByRole('button', { name: 'Send Now' }).tap();
+  await unsent(page).waitFor({ state: 'detached' });
+  const rows = await kept();
+  assert.deepEqual(
+    rows.map(({ end_of_assembly: end, measured }) => `${end} ${measured}`).toSorted(),
+    [...pieces.map((size) => `A ${size}`), ...pieces.map((size) => `B ${size}1`)].toSorted(),
+  );
+  assert.deepEqual(new Set(rows.map(({ by_name }) => by_name)), new Set(['Avery Admin']));
+  await bench.locator('tbody tr').nth(49).waitFor();
   await page.context().close();
 });

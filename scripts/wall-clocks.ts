@@ -38,6 +38,10 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     'features/crimp/crimp-log/measured-crimp.component.tsx',
     'when a crimp was measured, also without a network',
   ],
+  [
+    'features/selling/line-crimps/line-crimps.component.tsx',
+    'when a crimp of an order was measured, also without a network',
+  ],
   ['features/crimp/crimp-table/print-head.component.tsx', 'the day of printing, also without a network'],
 ]);
 const IS_TEST = /\.test\.ts$|\.fixture\.ts$|(^|\/)testing\//;

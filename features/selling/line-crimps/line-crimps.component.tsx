@@ -1,18 +1,23 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { type MeasuredUnit, measuredUnits } from '#features/crimp/crimp-log/crimp-log.contract.ts';
-import { limitsText } from '#features/crimp/crimp-log/measured.rules.ts';
+import { limitsText, readMeasured } from '#features/crimp/crimp-log/measured.rules.ts';
 import { MeasuredEnd } from '#features/crimp/crimp-log/measured-end.component.tsx';
 import { Verdict } from '#features/crimp/crimp-log/verdict.component.tsx';
 import { mmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { unchecked } from '#web/form/check.ts';
+import { isUnanswered } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { textOf } from '#web/form-text.ts';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { type BenchEnd, type BenchLine, type LineCrimp, messages } from './line-crimps.contract.ts';
 import styles from './line-crimps.module.css';
+import { UnsentLines } from './unsent-lines.component.tsx';
+import { saveKeptLine, useKeptLines } from './use-kept-lines.ts';
 
 export const CRIMPS_FORM = 'crimps';
 
@@ -31,20 +36,22 @@ export function LineCrimps({
 }: {
   readonly orderId: string;
   readonly crimps: ShownCrimps;
-}): ReactElement | null {
-  if (lines.length === 0 && data.length === 0) return null;
+}): ReactElement {
+  if (lines.length === 0 && data.length === 0) return <UnsentLines />;
   return (
     <section className={styles['part']} aria-labelledby="measured-crimps">
       <h2 id="measured-crimps">Measured crimps</h2>
       {lines.map((line) => (
         <Line
           key={line.id}
+          orderId={orderId}
           line={line}
           revision={revision}
           newKey={newKey}
           kept={data.filter((crimp) => crimp.line === line.id).length}
         />
       ))}
+      <UnsentLines />
       {data.length === 0 ? (
         <p className="muted">{messages.none}</p>
       ) : (
@@ -64,21 +71,20 @@ export function LineCrimps({
   );
 }
 
-/** The code of the job card leads here. */
-function Line({
-  line,
-  revision,
-  newKey,
-  kept,
-}: {
+interface LineProps {
+  readonly orderId: string;
   readonly line: BenchLine;
   readonly revision: number | undefined;
   readonly newKey: string;
   /** Crimps of before: with one more the fields are empty again. */
   readonly kept: number;
-}): ReactElement {
-  const form = usePageForm(`${CRIMPS_FORM} ${line.id}`, unchecked);
-  const [unit, setUnit] = useState<MeasuredUnit>('mm');
+}
+
+/** The code of the job card leads here. */
+function Line({ line, revision, newKey, ...rest }: LineProps): ReactElement {
+  // Each that is kept on the device is followed by an empty form, with a key of its own.
+  const [keptHere, setKeptHere] = useState(0);
+  const isWaiting = useKeptLines().some((each) => each.line === line.id);
   const warnings = new Set([line.a, line.b].flatMap(({ row }) => row?.warning ?? []));
   return (
     <div id={`crimps-${line.id}`} className={styles['line']}>
@@ -90,35 +96,101 @@ function Line({
           {warning}
         </p>
       ))}
-      <FormMessages of={form} title={form.answer?.problems && messages.notKept} />
-      {form.answer?.done !== undefined && <output>{messages.kept}</output>}
+      {keptHere > 0 && isWaiting && <output>{messages.keptHere}</output>}
       {revision !== undefined && (
-        <FormBody key={kept} of={form} bare>
-          <input type="hidden" name="revision" value={revision} />
-          <input type="hidden" name="key" value={`${newKey}-${line.id}`} />
-          <div className={styles['ends']}>
-            <End end="A" name="a" bench={line.a} unit={unit} />
-            <End end="B" name="b" bench={line.b} unit={unit} />
-            <SelectField
-              label={`Unit, line ${line.number}`}
-              name="unit"
-              value={unit}
-              onChange={({ currentTarget: { value } }) =>
-                setUnit(measuredUnits.find((each) => each === value) ?? 'mm')
-              }
-            >
-              {measuredUnits.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectField>
-            <Button type="submit" busy={form.sending !== undefined}>
-              Keep crimps of line {line.number}
-            </Button>
-          </div>
-        </FormBody>
+        <LineForm
+          key={keptHere}
+          {...rest}
+          line={line}
+          revision={revision}
+          newKey={`${newKey}-${line.id}-${keptHere}`}
+          onKeptHere={() => setKeptHere(keptHere + 1)}
+        />
       )}
     </div>
   );
+}
+
+function LineForm({
+  orderId,
+  line,
+  revision,
+  newKey,
+  kept,
+  onKeptHere,
+}: Omit<LineProps, 'revision'> & {
+  readonly revision: number;
+  readonly onKeptHere: () => void;
+}): ReactElement {
+  const form = usePageForm(`${CRIMPS_FORM} ${line.id}`, unchecked);
+  const [unit, setUnit] = useState<MeasuredUnit>('mm');
+  const { viewer } = useShell();
+  // What waits says that there is no network: the next one waits, too, and is not first tried in vain.
+  const isCut = useKeptLines().some(({ problem }) => problem === undefined);
+  const keepHere = (): void => {
+    if (!form.form.current || viewer.role === 'visitor') return;
+    const typed = new FormData(form.form.current);
+    const [a, b] = [sizeIn(typed, 'a', unit), sizeIn(typed, 'b', unit)];
+    if (a === undefined && b === undefined) return;
+    const waited = { at: new Date().toISOString(), by: viewer.name };
+    saveKeptLine({
+      id: newKey,
+      order: orderId,
+      line: line.id,
+      number: line.number,
+      body: { revision, unit, ...(a !== undefined && { a }), ...(b !== undefined && { b }), waited },
+    });
+    onKeptHere();
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    if (!isCut) return form.onSubmit(event);
+    event.preventDefault();
+    keepHere();
+  };
+  return (
+    <>
+      <FormMessages
+        of={form}
+        title={form.answer?.problems && messages.notKept}
+        wayOn={
+          isUnanswered(form.answer) && (
+            <Button size="s" onClick={keepHere}>
+              Keep them on this device
+            </Button>
+          )
+        }
+      />
+      {form.answer?.done !== undefined && <output>{messages.kept}</output>}
+      <FormBody key={kept} of={{ ...form, onSubmit }} bare>
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="key" value={newKey} />
+        <div className={styles['ends']}>
+          <End end="A" name="a" bench={line.a} unit={unit} />
+          <End end="B" name="b" bench={line.b} unit={unit} />
+          <SelectField
+            label={`Unit, line ${line.number}`}
+            name="unit"
+            value={unit}
+            onChange={({ currentTarget: { value } }) =>
+              setUnit(measuredUnits.find((each) => each === value) ?? 'mm')
+            }
+          >
+            {measuredUnits.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <Button type="submit" busy={form.sending !== undefined}>
+            Keep crimps of line {line.number}
+          </Button>
+        </div>
+      </FormBody>
+    </>
+  );
+}
+
+function sizeIn(typed: FormData, name: string, unit: MeasuredUnit): string | undefined {
+  const text = textOf(typed, name);
+  return readMeasured(text, unit) && text;
 }
 
 function End({

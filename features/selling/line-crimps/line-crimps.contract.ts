@@ -16,6 +16,8 @@ export const messages = {
   measured: 'Enter what was measured at end A, end B or both, like 25.77.',
   keyReused: 'This Idempotency-Key has been used for other crimps.',
   kept: 'The measured crimps are kept.',
+  byOther: 'They were measured by {by}: whoever that is signs in to send them.',
+  keptHere: 'Kept on this device. They are sent when there is a connection.',
   notKept: 'The measured crimps were not kept.',
   none: 'Nothing has been measured.',
 } as const;
@@ -73,6 +75,25 @@ const size = z.optional(
   documented(z.string().check(z.trim(), z.regex(MEASURED, logMessages.measured)), { maxLength: 11 }),
 );
 
+/** What was measured at one end or both of an ordered assembly, as a device keeps and sends it. */
+export const MeasuredLine = z.object({
+  /** Of the crimp table that was worked by. */
+  revision: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  unit: z.enum(measuredUnits),
+  a: size,
+  b: size,
+  /** It waited on a device: then it is held against the row of its revision, and of whoever measured it alone. */
+  waited: z.optional(
+    z.object({
+      /** By the device's clock; one that is later than now counts as now. */
+      at: z.iso.datetime(),
+      /** The name of who was signed in. */
+      by: z.string().check(z.maxLength(200)),
+    }),
+  ),
+});
+export type MeasuredLine = z.infer<typeof MeasuredLine>;
+
 export const listLineCrimps = endpoint({
   method: 'GET',
   path: '/api/orders/:id/crimps',
@@ -99,17 +120,13 @@ export const keepLineCrimps = endpoint({
     /** The same key is the same crimps. */
     'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, logMessages.keyInvalid))),
   }),
-  body: z.object({
-    /** Of the crimp table that was worked by. */
-    revision: z.int().check(z.minimum(1), z.maximum(999_999_999)),
-    unit: z.enum(measuredUnits),
-    a: size,
-    b: size,
-  }),
+  body: MeasuredLine,
   reply: z.object({ data: z.array(LineCrimp), total: z.number() }),
   status: 201,
   refuses: {
-    409: { when: 'Another revision of the crimp table is current, or it has no row for an end any more' },
+    409: {
+      when: 'Another revision of the crimp table is current, it has no row for an end, or somebody else measured it',
+    },
     422: { when: 'The Idempotency-Key has been used for other crimps' },
   },
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
+import { listCrimpRows, takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { type People, type Person, testPeople } from '#testing/people.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
@@ -138,4 +139,54 @@ test('the code of a job card leads to its line at the bench', async () => {
   assert.equal(card.status, 200);
   const { plain } = readPdf(card.raw);
   assert.ok(plain.includes(`https://shop.northfield.example/account/order/${id}#crimps-${line}`));
+});
+
+test('crimps that waited on a device are held against the revision they were crimped by, by whom and when they were measured', async () => {
+  const { admin } = people;
+  const { id, line } = await placed();
+  const at = `/orders/${id}/lines/${line}/crimps`;
+  const waited = { at: '2026-11-20T09:30:00.000Z', by: 'Avery Admin' };
+  const sent = { revision: 1, unit: 'mm', a: '25.90', b: '25.80', waited };
+  const rows = await listCrimpRows(shop.db);
+  await shop.db.transaction().execute(async (tx) =>
+    takeCrimpTable(
+      tx,
+      rows.map((row) =>
+        row.hose === 'BW2' && row.dash === '08' && row.crimpDiam !== undefined
+          ? { ...row, crimpDiam: row.crimpDiam + 20 }
+          : row,
+      ),
+      { source: 'test', importedBy: 'test' },
+    ),
+  );
+  assert.equal((await call(admin, 'GET', `/orders/${id}/crimps`)).body.lines[0]?.a.row?.crimpDiam, 25.97);
+  const { waited: _, ...now } = sent;
+  assert.equal((await call(admin, 'POST', at, now, 'now')).status, 409);
+  const kept = await call(admin, 'POST', at, sent, 'waited');
+  assert.equal(kept.status, 201, kept.text);
+  assert.deepEqual(
+    kept.body.data.map((each) => [
+      each.end,
+      each.revision,
+      each.crimpDiam,
+      each.verdict?.kind,
+      each.at,
+      each.by,
+    ]),
+    [
+      ['A', 1, 25.77, 'large', waited.at, waited.by],
+      ['B', 1, 25.77, 'in', waited.at, waited.by],
+    ],
+  );
+  assert.deepEqual((await call(admin, 'POST', at, sent, 'waited')).body.data, kept.body.data);
+  const others = await call(admin, 'POST', at, { ...sent, waited: { ...waited, by: 'Bo Bench' } }, 'other');
+  assert.deepEqual(
+    [others.status, others.body.errors?.[0]?.message],
+    [409, 'They were measured by Bo Bench: whoever that is signs in to send them.'],
+  );
+  const never = await call(admin, 'POST', at, { ...sent, revision: 77 }, 'never');
+  assert.equal(never.status, 409, 'a revision that never was');
+  const later = { ...sent, revision: 2, waited: { ...waited, at: '2099-01-01T00:00:00Z' } };
+  const { body } = await call(admin, 'POST', at, later, 'later');
+  assert.ok((body.data[0]?.at ?? '9') < '2099', 'a clock that is ahead counts as now');
 });

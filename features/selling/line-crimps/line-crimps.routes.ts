@@ -1,7 +1,9 @@
 import type { MeasuredUnit } from '#features/crimp/crimp-log/crimp-log.contract.ts';
 import { verdictText } from '#features/crimp/crimp-log/measured.rules.ts';
+import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import type { ReadCrimpTable } from '#features/crimp/crimp-table/crimp-table.public.ts';
 import { mmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import { findCrimpRow } from '#features/crimp/revisions/revisions.public.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { type Order, messages as orderMessages } from '#features/selling/orders/order.contract.ts';
 import { findOrder } from '#features/selling/orders/orders.public.ts';
@@ -12,9 +14,11 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
 import { minuteOf } from '#shared/calendar.ts';
+import { mmFromHundredths } from '#shared/hundredths.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { benchLines } from './bench-lines.rules.ts';
 import {
+  type BenchEnd,
   type BenchLine,
   exportLineCrimps,
   keepLineCrimps,
@@ -69,7 +73,10 @@ export function lineCrimpRoutes({ db, supplier: { timeZone }, crimpTable }: Deps
     serve(
       keepLineCrimps,
       async ({ params, sent, body, viewer }) => {
-        const { order, line, revision } = await lineOf({ params, viewer });
+        const today = await lineOf({ params, viewer });
+        const { waited } = body;
+        if (waited && waited.by !== viewer.name) throw conflict(messages.byOther.replace('{by}', waited.by));
+        const { order, line, revision } = waited ? await asOf(db, today, body.revision) : today;
         return keepCrimps(
           db,
           viewer,
@@ -99,11 +106,35 @@ interface OrderedLine {
   readonly revision: number | undefined;
 }
 
+/** The line as it was crimped by an earlier revision of the table. */
+async function asOf(db: Db, today: OrderedLine, revision: number): Promise<OrderedLine> {
+  if (revision === today.revision) return today;
+  const { order, line } = today;
+  const crimps = order.items.find(({ id }) => id === line.id)?.assembly?.crimps;
+  const endOf = async ({ part }: BenchEnd, ordered: string | undefined): Promise<BenchEnd> => {
+    const row = ordered === undefined ? undefined : await findCrimpRow(db, revision, ordered);
+    if (!row) return { part };
+    const { crimpDiam, tolerance, warning } = row;
+    return {
+      part,
+      row: {
+        assembly: assemblyText(row),
+        ...(crimpDiam !== undefined && { crimpDiam: mmFromHundredths(crimpDiam) }),
+        ...(tolerance !== undefined && { tolerance: mmFromHundredths(tolerance) }),
+        ...(warning !== undefined && { warning }),
+      },
+    };
+  };
+  const [a, b] = await Promise.all([endOf(line.a, crimps?.a?.row), endOf(line.b, crimps?.b?.row)]);
+  return { order, line: { ...line, a, b }, revision };
+}
+
 interface Measured {
   readonly revision: number;
   readonly unit: MeasuredUnit;
   readonly a?: string | undefined;
   readonly b?: string | undefined;
+  readonly waited?: { readonly at: string } | undefined;
 }
 
 /** @throws Refusal 409 for another revision, 422 for a key that stands for other crimps */
@@ -136,7 +167,7 @@ async function keepCrimps(
 }
 
 /** @throws Refusal 409 for an end that the crimp table has no row for any more */
-function measuredOf(line: BenchLine, { a, b, unit, revision }: Measured, by: string): NewLineCrimp[] {
+function measuredOf(line: BenchLine, { a, b, unit, revision, waited }: Measured, by: string): NewLineCrimp[] {
   return (
     [
       ['A', a, line.a],
@@ -145,7 +176,7 @@ function measuredOf(line: BenchLine, { a, b, unit, revision }: Measured, by: str
   ).flatMap(([end, measured = '', { row }]) => {
     if (!/[1-9]/.test(measured)) return [];
     if (!row) throw conflict(messages.noRow.replace('{end}', end));
-    return [{ line: line.id, end, ...row, revision, measured, unit, by }];
+    return [{ line: line.id, end, ...row, revision, measured, unit, by, at: waited?.at }];
   });
 }
 

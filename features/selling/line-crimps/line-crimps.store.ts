@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { crimpVerdict, readMeasured } from '#features/crimp/crimp-log/measured.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -44,6 +45,8 @@ export interface NewLineCrimp
     'line' | 'end' | 'assembly' | 'revision' | 'crimpDiam' | 'tolerance' | 'warning' | 'measured' | 'unit'
   > {
   readonly by: string;
+  /** When it waited on a device; otherwise now. */
+  readonly at?: string | undefined;
 }
 
 /** @returns what stands under this key, new or of before, and whether it is new */
@@ -75,6 +78,7 @@ export async function saveLineCrimps(
           measured: crimp.measured,
           unit: crimp.unit,
           verdict: verdict?.kind ?? null,
+          measured_at: sql<Date>`least(${crimp.at ?? 'infinity'}::timestamptz, shop_now())`,
           by_name: crimp.by,
         };
       }),
