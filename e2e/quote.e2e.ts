@@ -40,27 +40,39 @@ test('a buyer asks for a quote with the lines of the order, and nothing is asked
   await page.goBack();
   await summary(page).getByRole('link', { name: 'Request a Quote' }).click();
   await page.getByRole('heading', { name: 'Request a Quote' }).waitFor();
-  const all = `BW2-08 Reel 400 ft 2\nBW1-04 36 ft 3\n${fitting.id} 75`;
-  assert.equal(await items(page).inputValue(), all);
-  assert.equal(await page.getByLabel('Email').inputValue(), buyer.email);
-  assert.notEqual(await page.getByLabel('Name').inputValue(), '');
-  assert.notEqual(await page.getByRole('textbox', { name: /^Company/ }).inputValue(), '');
-  await page.getByLabel('Phone').fill('6125550147');
+  const rows = page.getByRole('region', { name: 'What you ask for' }).locator('tbody tr');
+  const all = [`${fitting.id}75`, 'BW1-04 36 ft3', 'BW2-08 Reel 400 ft2'];
+  assert.deepEqual(await rows.allTextContents(), all);
   await page.getByLabel('Message').fill('For a standing order, please.');
-  // A person takes longer than this to type it.
-  await page.waitForTimeout(2_100);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') });
+  await page.getByRole('list', { name: 'Chosen' }).getByText('1 KB').waitFor();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByText('Your message has been sent.').waitFor();
-  const [kept] = await shop.db.selectFrom('enquiries').select(['email', 'items']).execute();
-  assert.deepEqual(kept, {
-    email: buyer.email,
-    items: [
-      { part: 'BW2-08 Reel 400 ft', quantity: 2 },
-      { part: 'BW1-04 36 ft', quantity: 3 },
-      { part: fitting.id, quantity: 75 },
+  await page.getByRole('heading', { name: 'Quote Q-1001' }).waitFor();
+  await page.getByRole('link', { name: 'Plan.pdf' }).waitFor();
+  const kept = await shop.db.selectFrom('quotes').select('asked').executeTakeFirstOrThrow();
+  assert.deepEqual(
+    kept.asked.map(({ part, customFeet, option, quantity }) => [part, customFeet ?? option, quantity]),
+    [
+      [fitting.id, undefined, 75],
+      ['BW1-04', 36, 3],
+      ['BW2-08', 'BW2-08-400', 2],
     ],
-  });
+  );
   assert.deepEqual(complaints, []);
+});
+
+test('a list is asked for as it stands there, by pressing once and without JavaScript, too', async () => {
+  const lines = [{ part: 'BW2-08', custom: { length: 36 }, quantity: 2, note: 'Tag it Press 4' }];
+  const { id } = (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', lines })) as { id: string };
+  const { page } = await shop.openAs(buyer, { javaScript: false });
+  await page.goto(`/account/lists/${id}`);
+  await page.getByRole('link', { name: 'Request a Quote' }).last().click();
+  await page.getByText('Note: Tag it Press 4').waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('heading', { name: 'Quote Q-1002' }).waitFor();
+  await page.getByRole('rowheader', { name: /^BW2-08 36 ft/ }).waitFor();
 });
 
 test('what is sold by call leads to the quote form from quick add and from its page, without JavaScript too', async () => {

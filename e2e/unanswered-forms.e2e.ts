@@ -133,6 +133,7 @@ test('however often what must happen once is sent, it is under one key', () => {
     'measured crimps of an order': { times: mishaps.length, keys: 1 },
     'a shipment': { times: mishaps.length, keys: 1 },
     'the yes to a quote': { times: mishaps.length, keys: 1 },
+    'a quote of a list': { times: mishaps.length, keys: 1 },
   });
 });
 

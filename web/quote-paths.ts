@@ -14,6 +14,8 @@ export const quotePaths = {
   /** All of them for the staff, a buyer's own. */
   quotes: (asked: QuoteListState = {}) => `/account/quotes${listQuery(asked)}`,
   quote: (id: string) => `/account/quotes/${part(id)}`,
+  /** Of the cart, or of a list by its id. */
+  askQuote: (of: string) => `/account/quote/ask${withQuery({ of })}`,
   newQuote: () => '/account/quote/new',
   quoteReport: () => '/account/quote-report',
   quoteReportFile: (format: string) => `/api/quotes/report/export?format=${format}`,

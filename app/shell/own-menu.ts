@@ -53,7 +53,7 @@ const entries: readonly OwnEntry[] = [
   {
     label: 'Quotes',
     to: paths.quotes(),
-    holds: /^\/account\/quotes\//,
+    holds: /^\/account\/quotes?\//,
     waiting: async () =>
       import('#features/selling/quotes/quotes-waiting.component.tsx').then((file) => file.QuotesWaiting),
   },

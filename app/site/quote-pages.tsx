@@ -12,6 +12,9 @@ export const quotePages: readonly RouteObject[] = [
   lazyPage('/account/quote/new', 'features/selling/quotes/new-quote.page.tsx', async () =>
     import('#features/selling/quotes/new-quote.page.tsx').then((file) => file.newQuotePage),
   ),
+  lazyPage('/account/quote/ask', 'features/selling/quotes/ask-quote.page.tsx', async () =>
+    import('#features/selling/quotes/ask-quote.page.tsx').then((file) => file.askQuotePage),
+  ),
   lazyPage('/account/quote-report', 'features/selling/quotes/quote-report.page.tsx', async () =>
     import('#features/selling/quotes/quote-report.page.tsx').then((file) => file.quoteReportPage),
   ),

@@ -15,7 +15,6 @@ import { CartLines, lineKey } from './cart-lines.component.tsx';
 import { changeLineBy, LINE_FORM } from './change-line.component.tsx';
 import { openCartOf, tellCart } from './open-cart.component.tsx';
 import { QuickAdd, quickAddBy } from './quick-add.component.tsx';
-import { quotedLines, quoteHint } from './quoted-lines.rules.ts';
 import { shownCart } from './shown-cart.rules.ts';
 
 /** `/cart`: Your Order. */
@@ -108,20 +107,20 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
           Checkout
         </ButtonLink>
       )}
-      {!isPunchout && <ForLater items={items} />}
+      {!isPunchout && <ForLater />}
     </section>
   );
 }
 
-function ForLater({ items }: Pick<Cart, 'items'>): ReactElement {
+function ForLater(): ReactElement {
   return (
     <>
       <p>
         <Link to={paths.savedLists({ from: 'cart' })}>Save as a List</Link>
       </p>
       <p>
-        <Link to={paths.requestQuote(undefined, quotedLines(items))}>Request a Quote</Link>{' '}
-        <span className="small muted">{quoteHint(items)}</span>
+        <Link to={paths.askQuote('cart')}>Request a Quote</Link>{' '}
+        <span className="small muted">With these lines; nothing is ordered by it.</span>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readQuotedItems } from '#features/publishing/enquiries/quoted-items.rules.ts';
-import { quotedLines, quotedText, quoteHint } from './quoted-lines.rules.ts';
+import { quotedText } from './quoted-lines.rules.ts';
 
 const line = (id: string, more: object = {}) =>
   ({ variant: { id, name: id }, quantity: 2, ...more }) as never;
@@ -16,12 +16,4 @@ test('a line of the cart is written as the quote form reads it: part number, len
     { part: 'BW1-04 36 ft', quantity: 2 },
     { part: 'BW2-08 Reel 1200 ft', quantity: 2 },
   ]);
-});
-
-test('the 200 newest lines go along, and a longer order says so', () => {
-  const lines = Array.from({ length: 201 }, (_, at) => line(`P-${at}`));
-  assert.equal(quotedLines(lines).length, 200);
-  assert.equal(quotedLines(lines).at(-1), 'P-199 2');
-  assert.match(quoteHint(lines), /the 200 newest/);
-  assert.match(quoteHint(lines.slice(1)), /these lines/);
 });

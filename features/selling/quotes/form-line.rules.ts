@@ -1,7 +1,9 @@
 import { isSpelling } from '#features/catalog/measures/part-number.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
-import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { QuotedItem } from '#features/publishing/enquiries/enquiries.contract.ts';
+import type { ListLine } from '#features/selling/saved-lists/saved-lists.contract.ts';
+import { lineText } from '#features/selling/saved-lists/saved-lists.rules.ts';
 import type { KeptLine } from './kept-line.contract.ts';
 
 /** What of a typed item may be a part number, in upper case, letters and digits alone: the whole, then its first word. */
@@ -36,6 +38,28 @@ export function lineOfForm(
   return feet === undefined || Number(feet) === 0
     ? asTyped
     : { id, part, customFeet: Number(feet), quantity };
+}
+
+/**
+ * A line of a list as somebody asks for it: what cannot be ordered so any more, and an assembly, is asked for by its text.
+ *
+ * @param size of its part, undefined of an assembly
+ */
+export function lineOfList(line: ListLine, id: string, size: SoldSize | undefined): KeptLine {
+  const { part, option, custom, quantity, unit, note } = line;
+  const box = size && unit === 'boxes' ? (piecesPerBox(size.product.productCategory, size.variant) ?? 1) : 1;
+  const rest = { id, quantity: quantity * box, ...(note !== undefined && { note }) };
+  const isSold =
+    size !== undefined &&
+    !size.isRetired &&
+    (option === undefined || size.variant.options.some((one) => one.id === option));
+  if (!isSold) return { ...rest, text: size ? lineText(line) : `Hose assembly ${part}` };
+  return {
+    ...rest,
+    part,
+    ...(option !== undefined && { option }),
+    ...(custom && { customFeet: custom.length }),
+  };
 }
 
 const firstWord = (text: string): string => text.trim().split(/\s/)[0] ?? '';

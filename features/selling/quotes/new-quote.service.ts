@@ -6,15 +6,16 @@ import { queueMails } from '#features/people/mail/mail.public.ts';
 import type { QuoteForm } from '#features/publishing/enquiries/enquiries.contract.ts';
 import { keepSent } from '#features/publishing/sent-files/sent-files.public.ts';
 import { readOwnCart } from '#features/selling/cart/cart.public.ts';
+import { readList } from '#features/selling/saved-lists/saved-lists.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, invalid } from '#platform/http/refusal.ts';
 import type { AdminViewer, CustomerViewer, Viewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { lineOfForm, partKeysOf } from './form-line.rules.ts';
+import { lineOfForm, lineOfList, partKeysOf } from './form-line.rules.ts';
 import { note } from './held-quote.service.ts';
 import type { KeptLine } from './kept-line.contract.ts';
-import { messages, type Quote } from './quote.contract.ts';
+import { LINES_MAX, messages, type Quote } from './quote.contract.ts';
 import { arrivedLetter, askedLetter } from './quote-letters.rules.ts';
 import { readLine } from './quote-line.rules.ts';
 import type { createQuote, DraftLine } from './quotes.contract.ts';
@@ -89,10 +90,10 @@ export async function quoteOfForm(
 type Asked = BodyOf<typeof createQuote>;
 
 /**
- * A buyer asks for what is in the cart, or for some lines.
+ * A buyer asks for what is in the cart or in a list, or for some lines.
  *
  * @param key the same is the same quote
- * @throws Refusal 400 for lines that cannot be, or none
+ * @throws Refusal 400 for lines that cannot be, too many or none, 404 for a list that is not theirs to see
  */
 export async function askForQuote(
   deps: QuoteDeps,
@@ -106,9 +107,11 @@ export async function askForQuote(
   if (before) return shownById(deps, db, viewer, before.id);
   const lines = [
     ...(asked.cart ? await linesOfCart(db, viewer) : []),
+    ...(asked.list === undefined ? [] : await linesOfList(db, viewer, asked.list)),
     ...(await readLines(db, asked.lines ?? [], deps.customLengthMax)),
   ];
   if (lines.length === 0) throw badRequest(messages.nothing, 'lines');
+  if (lines.length > LINES_MAX) throw badRequest(messages.manyLines, 'lines');
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
     const email = await findEmail(tx, viewer.userId);
@@ -137,13 +140,25 @@ export async function askForQuote(
 /** Oldest first; the cart stays as it is. */
 async function linesOfCart(db: Db, viewer: CustomerViewer): Promise<KeptLine[]> {
   const { lines } = await readOwnCart(db, viewer, viewer.cartId);
-  return lines.toReversed().map(({ variantId, optionId, customFeet, quantity, size }) => ({
+  return lines.toReversed().map(({ variantId, optionId, customFeet, quantity, note: said, size }) => ({
     id: newLineId(),
     ...(isBuildSize(size) ? { text: `${size.product.name} ${variantId}` } : { part: variantId }),
     ...(optionId !== undefined && { option: optionId }),
     ...(customFeet !== undefined && { customFeet }),
     quantity,
+    ...(said !== undefined && { note: said }),
   }));
+}
+
+/** In its order; the list stays as it is. @throws Refusal 404 */
+async function linesOfList(db: Db, viewer: CustomerViewer, id: string): Promise<KeptLine[]> {
+  const { lines } = await readList(db, viewer, id);
+  const sizes = await listSizes(
+    db,
+    lines.map(({ part }) => part),
+    nobodysTerms,
+  );
+  return lines.map((line) => lineOfList(line, newLineId(), sizes.get(line.part)));
 }
 
 /** The staff begin one for a company, or for somebody by their address. @throws Refusal 400 */

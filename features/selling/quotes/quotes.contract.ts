@@ -146,11 +146,14 @@ export const createQuote = endpoint({
   path: '/api/quotes',
   access: ['customer', 'admin'],
   whileActing: true,
-  summary: 'Ask for a quote of what is in the cart, or of some lines; the staff start one for a company',
+  summary:
+    'Ask for a quote of what is in the cart, of a list, or of some lines; the staff start one for a company',
   sent: key,
   body: z.object({
     /** What is in one's own cart; it stays there. */
     cart: z.optional(z.boolean()),
+    /** A list that one sees, by its id; it stays as it is. */
+    list: z.optional(z.string().check(z.maxLength(100))),
     lines: z.optional(lines),
     message: z.optional(text(5_000)),
     /** Ids of what was sent before it. */
@@ -162,7 +165,10 @@ export const createQuote = endpoint({
   }),
   reply: Quote,
   status: 201,
-  refuses: { 422: { when: 'The Idempotency-Key has been used for something else' } },
+  refuses: {
+    404: { when: 'There is no such list of theirs' },
+    422: { when: 'The Idempotency-Key has been used for something else' },
+  },
 });
 
 export const changeQuote = endpoint({

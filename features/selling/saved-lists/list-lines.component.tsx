@@ -9,7 +9,7 @@ import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -106,6 +106,7 @@ export function ListLines({
         <Button type="submit" name="pressed" value="save" busy={pressed === 'save'}>
           Save Quantities
         </Button>
+        <ButtonLink to={paths.askQuote(list.id)}>Request a Quote</ButtonLink>
         <span className="small muted">A quantity of 0 removes its line.</span>
       </p>
     </FormBody>

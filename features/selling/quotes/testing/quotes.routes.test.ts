@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import { textOfMail } from '#testing/people-app.ts';
 import { asLine, type Desk, fitting, openDesk } from '#testing/quote-desk.ts';
-import type { Quote } from './quote.contract.ts';
 
 let desk: Desk;
 before(async () => {

@@ -1,0 +1,1 @@
+export { readList } from './saved-lists.service.ts';
