@@ -5,7 +5,7 @@ import { newSecret } from '#features/exchange/webhooks/signature.ts';
 import type { ContentFile } from '#features/publishing/content/content-edit.contract.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
-import { randomId } from '#platform/random-id.ts';
+import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { PASSWORD, type Person, testActing, testPerson, testSession } from '#testing/people.ts';
 import { assemblyLine, testDocument, testOrder, testReturn, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -46,6 +46,8 @@ export interface FormShop extends PeopleShop {
   readonly quote: string;
   /** Of a stranger, not answered. */
   readonly askedQuote: string;
+  /** What its mailed link ends with. */
+  readonly quoteLink: string;
   /** Of the buyer's company, with what was sent to it. */
   readonly webhook: string;
   /** Whose purchasing system leads here. */
@@ -98,6 +100,7 @@ export async function openFormShop(): Promise<FormShop> {
     .where('distributor_id', '=', company)
     .executeTakeFirstOrThrow();
   const [priceChange, openPrices] = [await aPriceChange(db, 'waiting'), await aPriceChange(db, 'conflict')];
+  const askedQuote = await askForQuote(shop);
   return {
     ...shop,
     priceChange,
@@ -160,7 +163,8 @@ export async function openFormShop(): Promise<FormShop> {
       })) as { id: string }
     ).id,
     quote: await sendQuote(shop),
-    askedQuote: await askForQuote(shop),
+    askedQuote,
+    quoteLink: await aQuoteLink(db, askedQuote),
   };
 }
 
@@ -240,7 +244,17 @@ async function sendQuote(shop: PeopleShop): Promise<string> {
   return id;
 }
 
-async function askForQuote(shop: PeopleShop): Promise<string> {
+/** @returns the token */
+export async function aQuoteLink(db: Db, quote: string, token = newToken()): Promise<string> {
+  await db
+    .insertInto('quote_links')
+    .values({ token_hash: tokenHash(token), quote_id: quote, created_at: new Date() })
+    .execute();
+  return token;
+}
+
+/** Of a stranger. */
+export async function askForQuote(shop: PeopleShop): Promise<string> {
   const body = { contact: { name: 'Vera', email: 'vera@garage.example' }, lines: [{ text: 'A bench' }] };
   return ((await shop.call('POST', '/api/quotes', shop.people.admin, body)) as Quote).id;
 }

@@ -109,7 +109,24 @@ test('whoever has the mailed link reads the quote without signing in, and is tol
     (await page.getByRole('link', { name: 'Sign In to Accept' }).getAttribute('href')) ?? '',
     /^\/login\?referrer=/,
   );
+  await page.getByLabel('Message').fill('Two of them, please.');
+  await page.getByLabel('I want changes').check();
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'Bench.png', mimeType: 'image/png', buffer: await photo() });
+  await page.getByRole('list', { name: 'Chosen' }).getByText('Bench.webp').waitFor();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('The message has been sent.').waitFor();
+  await page.getByRole('article').getByText('Two of them, please.').waitFor();
+  await page.getByText('Requested', { exact: true }).waitFor();
   assert.deepEqual(complaints, []);
+
+  const { page: staff } = await shop.openAs(admin);
+  await staff.goto(`/account/quotes/${quote.id}`);
+  await staff.getByRole('article').getByText('Two of them, please.').waitFor();
+  await staff.getByRole('link', { name: 'Bench.webp' }).waitFor();
+  await staff.goto(link);
+  await staff.getByRole('link', { name: 'Answer on the page of the quote' }).waitFor();
 });
 
 test('the staff hand what a stranger asks for to the distributor nearest to them, and take it back', async () => {

@@ -1,5 +1,5 @@
 import { testOrder } from '#testing/test-orders.ts';
-import { anOrganisation, aPriceChange, aWebhook } from './form-shop.ts';
+import { anOrganisation, aPriceChange, aQuoteLink, askForQuote, aWebhook } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 /** The shop that the pages below are looked at in: with an order, a cart, prices and a webhook of the buyer's company. */
@@ -12,6 +12,7 @@ export async function openFurnishedShop(): Promise<PeopleShop> {
   for (const state of ['waiting', 'conflict'] as const) await aPriceChange(shop.db, state);
   await aWebhook(shop.db, shop.people.company);
   await anOrganisation(shop.db, buyer);
+  await aQuoteLink(shop.db, await askForQuote(shop), 'link-of-vera');
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
     { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
@@ -76,6 +77,7 @@ export const pagesOf = {
     '/flanges',
     '/contact-us',
     '/login',
+    '/quotes/link-of-vera',
   ],
   // biome-ignore format: one line each for the catalog, the order and the account
   buyer: [
@@ -83,7 +85,7 @@ export const pagesOf = {
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/company-addresses', '/account/company-addresses/new',
-    '/account/own-numbers', '/account/quotes', '/account/lists', '/account/bought-before', '/account/approvals',
+    '/account/own-numbers', '/account/quotes', '/account/quote/ask?of=cart', '/account/lists', '/account/bought-before', '/account/approvals',
     '/account/api-keys', '/account/webhooks', '/account/webhooks/whk_demo', '/crimp-log',
   ],
   admin: [

@@ -372,6 +372,13 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/quotes/link/:token', expected: open, thing: aLink },
   { call: 'GET /api/quotes/link/:token/pdf', expected: open, thing: aLink },
   { call: 'GET /api/quotes/link/:token/files/:file', expected: open, thing: aLinkedFile },
+  // The staff answer under their own name.
+  {
+    call: 'POST /api/quotes/link/:token/reply',
+    expected: ['ok', 'ok', 'ok', 403],
+    thing: aLink,
+    body: { text: 'Hello' },
+  },
   { call: 'GET /api/quotes/:id/files/:file', expected: ownOrAdmin, thing: aQuoteFile },
   { call: 'GET /api/quotes/:id', expected: ownOrAdmin, thing: aQuote },
   { call: 'GET /api/quotes/:id/pdf', expected: ownOrAdmin, thing: aQuote },

@@ -7,7 +7,7 @@ import { formatPhone, isWholePhone, TEN_DIGITS } from '#shared/phone.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 
 /** Of one quote request. */
-export const QUOTED_ITEMS_MAX = 200;
+const QUOTED_ITEMS_MAX = 200;
 
 export const messages = {
   name: 'Please enter your name.',
@@ -54,8 +54,8 @@ const Message = z
 /** Nobody types four fields faster. */
 export const QUICKEST_MS = 2_000;
 
-/** What keeps robots off both forms. */
-const traps = {
+/** What keeps robots off the forms that anybody may send. */
+export const traps = {
   /** Not shown to people: a robot fills it in. */
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds between seeing the form and sending it, where a script could count them. */

@@ -6,11 +6,12 @@ import { namesOfSent } from '#features/publishing/sent-files/sent-files.public.t
 import type { Config } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
-import { badRequest, conflict, notFound, tooMany } from '#platform/http/refusal.ts';
+import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
-import { messages, QUICKEST_MS, type QuoteForm, requestQuote, sendMessage } from './enquiries.contract.ts';
+import { messages, type QuoteForm, requestQuote, sendMessage } from './enquiries.contract.ts';
+import { demandPatience } from './enquiries.public.ts';
 import {
   findEnquiry,
   listEnquiries as listEnquiryRows,
@@ -41,9 +42,6 @@ interface AskedByForm {
   readonly enquiryId: string;
 }
 
-/** Forms of one network (security 1). */
-const forms: Limit = { name: 'forms', points: 20, seconds: 3600 };
-
 /** An address that others type, too, is not to be filled with mail; however many networks ask for it. */
 const receipts: Limit = { name: 'form-receipt', points: 3, seconds: 86_400 };
 
@@ -52,12 +50,6 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
   const { supplier } = head;
   const to = config.ordersMailTo ?? supplier.email;
 
-  /** @throws Refusal 429 or 400 for who sends too many, or too quickly to have typed it */
-  const demandPatience = async (network: string, waited: number | undefined): Promise<void> => {
-    const verdict = await limits.take(forms, network);
-    if (!verdict.allowed) throw tooMany(verdict.seconds);
-    if (waited !== undefined && waited < QUICKEST_MS) throw badRequest(messages.tooQuick);
-  };
   /** One mailbox has many addresses: what stands behind a plus is no other. */
   const mayBeMailed = async (email: string): Promise<boolean> => {
     const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
@@ -72,7 +64,7 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
 
   return [
     serve(requestQuote, async ({ body, caller, viewer }) => {
-      await demandPatience(caller.network, body.waited);
+      await demandPatience(limits, caller.network, body.waited);
       const isRobot = Boolean(body.website);
       const fileNames = isRobot ? [] : await namesOfSent(db, viewer, body.files ?? []);
       const mails = isRobot
@@ -86,7 +78,7 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
       return sent;
     }),
     serve(sendMessage, async ({ body, caller }) => {
-      await demandPatience(caller.network, body.waited);
+      await demandPatience(limits, caller.network, body.waited);
       const isRobot = Boolean(body.website);
       const mails = isRobot ? [] : await mailsAbout(body.email, contactLetter(body), 'message');
       await db.transaction().execute(async (tx) => {

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
-import { filesIn, filesUnderway, PickFiles } from '#features/publishing/sent-files/pick-files.component.tsx';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -9,15 +8,14 @@ import type { FormRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import type { Quote } from './quote.contract.ts';
-import { declineQuote, replyToQuote, withdrawQuote } from './quote-deeds.contract.ts';
+import { declineQuote, withdrawQuote } from './quote-deeds.contract.ts';
 import { mayBe } from './quote-status.rules.ts';
 import { copyQuote, sendQuote } from './quotes.contract.ts';
 import styles from './quotes.module.css';
 
 export const DEEDS_FORM = 'deeds';
-export const REPLY_FORM = 'reply';
 
 /** What the page does when a quote as a whole is sent, copied or closed. */
 export async function doDeed({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer> {
@@ -37,14 +35,6 @@ export async function doDeed({ form, call, params: { id = '' } }: FormRequest): 
     default:
       return answered(form, async () => call(sendQuote, { params, body: { version: Number(version) } }));
   }
-}
-
-/** What the page does with a message. */
-export async function sendReply({ form, call, params: { id = '' } }: FormRequest): Promise<FormAnswer> {
-  const { text, changes } = fieldsOf(form, 'text', 'changes');
-  const files = filesIn(form);
-  const body = { text, ...(changes !== '' && { changes: true }), ...(files.length > 0 && { files }) };
-  return answered(form, async () => call(replyToQuote, { params: { id }, body }));
 }
 
 const said: Readonly<Record<Quote['status'], string>> = {
@@ -114,43 +104,5 @@ export function QuoteDeeds({
         </div>
       </FormBody>
     </section>
-  );
-}
-
-/** A message to the other side. */
-export function Reply({
-  quote,
-  isStaff,
-}: {
-  readonly quote: Quote;
-  readonly isStaff: boolean;
-}): ReactElement {
-  const form = usePageForm<Quote>(REPLY_FORM, filesUnderway);
-  const isExpired = quote.status === 'expired';
-  return (
-    <FormBody of={form}>
-      <FormMessages of={form} title="The message could not be sent.">
-        {form.answer?.done && <Alert tone="ok" title="The message has been sent." />}
-      </FormMessages>
-      <TextArea
-        {...fieldOf(form, 'text', '')}
-        label="Message"
-        hint={!isStaff && isExpired ? 'With it you ask for the quote again.' : undefined}
-        rows={3}
-        maxLength={5000}
-      />
-      {/* Another one once the message has been sent. */}
-      <PickFiles key={quote.messages.length} {...fieldOf(form, 'files')} />
-      {!isStaff && quote.status === 'sent' && (
-        <Checkbox name="changes" value="yes">
-          I want changes: this revision is not to be ordered.
-        </Checkbox>
-      )}
-      <p>
-        <Button type="submit" busy={form.sending !== undefined}>
-          {!isStaff && isExpired ? 'Ask Again' : 'Send Message'}
-        </Button>
-      </p>
-    </FormBody>
   );
 }

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
+import { traps } from '#features/publishing/enquiries/enquiries.contract.ts';
 import { SentFileIds, sentTypes } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
+import { tooManyAttempts } from '#shared/refusals.ts';
 import { messages, Quantity, Quote } from './quote.contract.ts';
 
 const QuoteId = z.object({ id: z.string() });
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 const version = z.optional(z.int(messages.reload));
+
+const replied = {
+  text: z
+    .string(messages.messageMissing)
+    .check(z.trim(), z.minLength(1, messages.messageMissing), z.maxLength(5_000)),
+  /** For buyers: what was sent is not what is wanted. */
+  changes: z.optional(z.boolean()),
+  /** Ids of what was sent before it. */
+  files: z.optional(SentFileIds),
+};
+const refusedReply = {
+  409: {
+    when: 'It has changed meanwhile, or waits for approval',
+    beside: z.object({ current: z.optional(Quote) }),
+  },
+} as const;
 
 export const replyToQuote = endpoint({
   method: 'POST',
@@ -16,22 +34,9 @@ export const replyToQuote = endpoint({
   whileActing: true,
   summary: 'Write a message; with changes, or to one that has expired, a buyer asks for it anew',
   params: QuoteId,
-  body: z.object({
-    text: z
-      .string(messages.messageMissing)
-      .check(z.trim(), z.minLength(1, messages.messageMissing), z.maxLength(5_000)),
-    /** For buyers: what was sent is not what is wanted. */
-    changes: z.optional(z.boolean()),
-    /** Ids of what was sent before it. */
-    files: z.optional(SentFileIds),
-  }),
+  body: z.object(replied),
   reply: Quote,
-  refuses: {
-    409: {
-      when: 'It has changed meanwhile, or waits for approval',
-      beside: z.object({ current: z.optional(Quote) }),
-    },
-  },
+  refuses: refusedReply,
 });
 
 const refusedAccept = {
@@ -124,6 +129,19 @@ export const getLinkedQuotePdf = endpoint({
   params: Token,
   query: revision,
   file: 'application/pdf',
+});
+
+export const replyToLinkedQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/link/:token/reply',
+  // The staff answer on the page of the quote, under their own name.
+  access: ['visitor', 'customer'],
+  summary:
+    'Write a message about a quote by the link that was mailed, for whoever has it; with changes, or to one that has expired, it is asked for anew',
+  params: Token,
+  body: z.object({ ...replied, ...traps }),
+  reply: Quote,
+  refuses: { ...refusedReply, 429: tooManyAttempts },
 });
 
 export const getQuoteFile = endpoint({

@@ -1,14 +1,23 @@
 import { queueMail } from '#features/people/mail/mail.public.ts';
 import { keepSent } from '#features/publishing/sent-files/sent-files.public.ts';
-import type { CustomerViewer, SignedInViewer } from '#platform/http/viewer.ts';
+import { conflict } from '#platform/http/refusal.ts';
+import type { CustomerViewer, SignedInViewer, Viewer } from '#platform/http/viewer.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { changeHeld, note, refusedNow } from './held-quote.service.ts';
 import { messages, type Quote } from './quote.contract.ts';
-import type { replyToQuote } from './quote-deeds.contract.ts';
+import type { replyToLinkedQuote, replyToQuote } from './quote-deeds.contract.ts';
 import { closedLetter, messageLetter } from './quote-letters.rules.ts';
 import { afterReply, mayBe } from './quote-status.rules.ts';
-import { demandQuote, linkFor, pageOf, type QuoteDeps, shownById } from './quotes.service.ts';
-import { saveMessage } from './quotes.store.ts';
+import {
+  demandLinked,
+  demandQuote,
+  linked,
+  linkFor,
+  pageOf,
+  type QuoteDeps,
+  shownById,
+} from './quotes.service.ts';
+import { saveMessage, saveQuoteChange } from './quotes.store.ts';
 
 /** Writes to the other side. @throws Refusal 404, or 409 when somebody else has changed it meanwhile */
 export async function reply(
@@ -36,6 +45,43 @@ export async function reply(
       const replyTo = deps.ordersMailTo;
       await queueMail(tx, { to: row.contact.email, replyTo, letter, ...(secret && { secret }) }, head);
     }
+    return quote;
+  });
+}
+
+/**
+ * The same by a mailed link: whoever has it writes as who asked.
+ *
+ * @throws Refusal 404, or 409 when it waits for approval or somebody else has changed it meanwhile
+ */
+export async function replyByLink(
+  deps: QuoteDeps,
+  viewer: Viewer,
+  token: string,
+  {
+    text,
+    changes = false,
+    files = [],
+  }: Pick<BodyOf<typeof replyToLinkedQuote>, 'text' | 'changes' | 'files'>,
+): Promise<Quote> {
+  const { db, clock, head } = deps;
+  return db.transaction().execute(async (tx) => {
+    const row = await demandLinked(deps, tx, token);
+    const { id, contact } = row;
+    const status = afterReply(row.status, changes);
+    if (status !== row.status) {
+      if (row.approval_id !== null)
+        throw conflict(messages.waiting, { current: await linked(deps, tx, token) });
+      if ((await saveQuoteChange(tx, row, { status })) === 'stale')
+        throw conflict(messages.stale, { current: await linked(deps, tx, token) });
+    }
+    const by = contact.name === '' ? contact.email : contact.name;
+    const messageId = await saveMessage(tx, id, { at: clock.now(), by, side: 'buyer', text });
+    await keepSent(tx, viewer, files, { quoteId: id, messageId });
+    const quote = await linked(deps, tx, token);
+    const letter = messageLetter(quote, by, text, pageOf(head, id));
+    const replyTo = contact.email;
+    await queueMail(tx, { to: deps.ordersMailTo, ...(replyTo !== '' && { replyTo }), letter }, head);
     return quote;
   });
 }

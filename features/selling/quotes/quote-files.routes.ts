@@ -1,8 +1,9 @@
+import { demandPatience } from '#features/publishing/enquiries/enquiries.public.ts';
 import { sentDownload } from '#features/publishing/sent-files/sent-files.public.ts';
 import { Download } from '#platform/http/download.ts';
-import { notFound } from '#platform/http/refusal.ts';
+import type { Limit, Limits } from '#platform/http/rate-limits.ts';
+import { notFound, tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { tokenHash } from '#platform/random-id.ts';
 import { messages, type Quote } from './quote.contract.ts';
 import {
   getLinkedQuote,
@@ -10,27 +11,23 @@ import {
   getLinkedQuotePdf,
   getQuoteFile,
   getQuotePdf,
+  replyToLinkedQuote,
 } from './quote-deeds.contract.ts';
+import { replyByLink } from './quote-deeds.service.ts';
 import { monthsOf, quotesFile, reportFile } from './quote-export.service.ts';
 import { quoteFileName, quotePdf } from './quote-pdf.ts';
 import { exportQuotes, exportReport, reportQuotes } from './quotes.contract.ts';
-import { demandQuote, pageOf, type QuoteDeps, showingOf, shownById } from './quotes.service.ts';
-import { findLinked } from './quotes.store.ts';
-import { shownQuote } from './shown-quote.service.ts';
+import { demandLinked, demandQuote, linked, pageOf, type QuoteDeps, shownById } from './quotes.service.ts';
 
 /** A quote by a mailed link is for whoever has it: nobody keeps it on the way. */
 const forNobodyElse = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
+/** Messages by the links of one quote, from however many networks: each is a mail to the staff. */
+const byLink: Limit = { name: 'quote-link', points: 30, seconds: 86_400 };
+
 /** Quotes on paper, as tables, and by the links that are mailed. */
-export function quoteFileRoutes(deps: QuoteDeps): Route[] {
+export function quoteFileRoutes(deps: QuoteDeps, limits: Limits): Route[] {
   const { db, head, today } = deps;
-  const demandLinked = async (token: string) => {
-    const row = await findLinked(db, tokenHash(token), today());
-    if (!row) throw notFound(messages.notFound);
-    return row;
-  };
-  const linked = async (token: string): Promise<Quote> =>
-    shownQuote(db, await demandLinked(token), 'visitor', showingOf(deps));
   const onPaper = async (quote: Quote, asked: string | undefined, url: string): Promise<Download> => {
     const revision = quote.revisions.find(({ number }) => number === Number(asked ?? quote.revision));
     if (!revision) throw notFound(messages.noRevision);
@@ -48,7 +45,7 @@ export function quoteFileRoutes(deps: QuoteDeps): Route[] {
       sentDownload(db, (await demandQuote(db, viewer, id, today())).id, file),
     ),
     serve(getLinkedQuoteFile, async ({ params: { token, file } }) =>
-      sentDownload(db, (await demandLinked(token)).id, file),
+      sentDownload(db, (await demandLinked(deps, db, token)).id, file),
     ),
     serve(exportQuotes, ({ query: { format, ...filter }, viewer }) =>
       quotesFile(deps, viewer, filter, format),
@@ -60,10 +57,26 @@ export function quoteFileRoutes(deps: QuoteDeps): Route[] {
     serve(exportReport, async ({ query }) => reportFile(deps, query.format)),
     serve(getLinkedQuote, async ({ params, headers }) => {
       Object.assign(headers, forNobodyElse);
-      return linked(params.token);
+      return linked(deps, db, params.token);
     }),
+    serve(
+      replyToLinkedQuote,
+      async ({ params: { token }, body: { website, waited, ...said }, caller, headers, viewer }) => {
+        Object.assign(headers, forNobodyElse);
+        await demandPatience(limits, caller.network, waited);
+        // A robot is told the same as everybody.
+        if (website) return linked(deps, db, token);
+        const { id } = await demandLinked(deps, db, token);
+        const verdict = await limits.take(byLink, id);
+        if (!verdict.allowed) throw tooMany(verdict.seconds);
+        return replyByLink(deps, viewer, token, said);
+      },
+      async ({ params: { token } }) => {
+        await demandLinked(deps, db, token);
+      },
+    ),
     serve(getLinkedQuotePdf, async ({ params, query }) =>
-      onPaper(await linked(params.token), query.revision, head.publicUrl),
+      onPaper(await linked(deps, db, params.token), query.revision, head.publicUrl),
     ),
   ];
 }

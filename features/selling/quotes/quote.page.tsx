@@ -16,13 +16,14 @@ import { ACCEPT_FORM, AcceptForm, type Places, sendYes } from './accept-form.com
 import { DRAFT_FORM, DraftEditor, saveDraft } from './draft-editor.component.tsx';
 import { doHand, HAND_FORM, HandOver } from './hand-over.component.tsx';
 import { messages, type Quote } from './quote.contract.ts';
-import { doDeed, QuoteDeeds, REPLY_FORM, Reply, sendReply } from './quote-deeds.component.tsx';
+import { doDeed, QuoteDeeds } from './quote-deeds.component.tsx';
 import { QuoteFacts } from './quote-facts.component.tsx';
 import { Messages, Revisions } from './quote-history.component.tsx';
 import { QuoteLines } from './quote-lines.component.tsx';
 import { mayBe } from './quote-status.rules.ts';
 import { getQuote } from './quotes.contract.ts';
 import styles from './quotes.module.css';
+import { REPLY_FORM, Reply, sendReply } from './reply.component.tsx';
 
 type Choice = { readonly id: string; readonly name: string };
 

@@ -1,5 +1,6 @@
 import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
 import { Otherwise } from '#platform/http/otherwise.ts';
+import type { Limits } from '#platform/http/rate-limits.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
@@ -20,8 +21,9 @@ import { demandQuote, type QuoteSettings, quoteDeps, shownById } from './quotes.
 /** Quotes of the staff and of buyers: what was asked, what was sent, what became of it. */
 export function quoteRoutes({
   geocoder,
+  limits,
   ...given
-}: QuoteSettings & { readonly geocoder: Geocoder }): Route[] {
+}: QuoteSettings & { readonly geocoder: Geocoder; readonly limits: Limits }): Route[] {
   const deps = quoteDeps(given);
   const { db, today } = deps;
   /** Before the body of a call is read. */
@@ -41,7 +43,7 @@ export function quoteRoutes({
       const { data, total } = await listThem(db, viewer, query, { today: today(), paging });
       return { data, total, ...nextPage(listQuotes.path, query, paging, total) };
     }),
-    ...quoteFileRoutes(deps),
+    ...quoteFileRoutes(deps, limits),
     serve(getQuote, async ({ params, viewer }) => shownById(deps, db, viewer, params.id)),
     serve(createQuote, async ({ body, sent, viewer }) =>
       viewer.role === 'admin'

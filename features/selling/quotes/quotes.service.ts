@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '#platform/random-id.ts';
 import type { Day } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import { messages, type Quote } from './quote.contract.ts';
-import { findQuote, type QuoteRow, saveLink } from './quotes.store.ts';
+import { findLinked, findQuote, type QuoteRow, saveLink } from './quotes.store.ts';
 import { type Showing, shownQuote } from './shown-quote.service.ts';
 
 /** What is needed for whatever is done with quotes. */
@@ -60,6 +60,18 @@ export async function demandQuote(db: Db, viewer: SignedInViewer, id: string, to
 /** A quote as somebody sees it, read anew. @throws Refusal 404 */
 export async function shownById(deps: QuoteDeps, on: Db, viewer: SignedInViewer, id: string): Promise<Quote> {
   return shownQuote(on, await demandQuote(on, viewer, id, deps.today()), viewer.role, showingOf(deps));
+}
+
+/** The quote that somebody has a link to. @throws Refusal 404 */
+export async function demandLinked({ today }: QuoteDeps, on: Db, token: string): Promise<QuoteRow> {
+  const row = await findLinked(on, tokenHash(token), today());
+  if (!row) throw notFound(messages.notFound);
+  return row;
+}
+
+/** As whoever has the link sees it: what visitors see, whoever they are. @throws Refusal 404 */
+export async function linked(deps: QuoteDeps, on: Db, token: string): Promise<Quote> {
+  return shownQuote(on, await demandLinked(deps, on, token), 'visitor', showingOf(deps));
 }
 
 /** Its page for who signs in. */
