@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
+import { PaperSize } from './paper-size.ts';
 
 /** The company that runs this shop. It is configuration (`SUPPLIER_FILE`), never code. */
 export const Supplier = z.object({
@@ -25,5 +26,7 @@ export const Supplier = z.object({
     z.string().check(z.refine(isTimeZone, 'must be a time zone of the IANA list, such as "America/Chicago"')),
     'UTC',
   ),
+  /** What its papers are made for, unless somebody asks for the other. */
+  paper: z._default(PaperSize, 'letter'),
 });
 export type Supplier = z.infer<typeof Supplier>;

@@ -52,6 +52,7 @@ export const supplier: Supplier = {
   position: [-93.3, 45],
   brand: 'NORTHFIELD',
   timeZone: 'America/Chicago',
+  paper: 'letter',
 };
 
 export interface PeopleApp {

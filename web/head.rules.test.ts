@@ -14,6 +14,7 @@ const site: Site = {
     position: [0, 0],
     brand: 'Northfield',
     timeZone: 'America/Chicago',
+    paper: 'letter',
   },
 };
 const htmlOf = (head: Head): string => headTags(head, site).map(tagHtml).join('\n');

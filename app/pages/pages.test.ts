@@ -31,6 +31,7 @@ const supplier: Supplier = {
   position: [-93.2, 45],
   brand: 'Northfield',
   timeZone: 'America/Chicago',
+  paper: 'letter',
 };
 
 class Away extends Error {}

@@ -13,6 +13,7 @@ import {
 } from '#features/catalog/products/product-summary.contract.ts';
 import { TypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
+import { OnPaper } from '#shared/paper-size.ts';
 
 export const PAGE_SIZE = 24;
 /** `items` and `limit` above this are cut to it (shapes 1). */
@@ -176,5 +177,6 @@ export const getSpecSheet = endpoint({
   scope: 'catalog',
   summary: "The product's data sheet to print; it never holds a price",
   params: z.object({ id: z.string() }),
+  query: OnPaper,
   file: 'application/pdf',
 });

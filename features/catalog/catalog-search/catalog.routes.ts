@@ -126,11 +126,11 @@ export function catalogRoutes(given: Deps): Route[] {
       const data = ids.map((id) => changedProduct(id, pages.get(id)));
       return new JsonText(withKeys(`{"data":[${data.join(',')}]}`, { cursor: cursorOf(next) }));
     }),
-    serve(getSpecSheet, async ({ params }) => {
+    serve(getSpecSheet, async ({ params, query: { paper } }) => {
       const product = await findProduct(parts.db, params.id, noPrices);
       if (!product || product.retired) throw notFound(messages.productNotFound);
       const url = `${parts.config.publicUrl}/product/${encodeURIComponent(product.slug)}/${encodeURIComponent(product.id)}`;
-      const pdf = await specSheetPdf(product, parts.supplier, { url, printedOn: parts.clock.now() });
+      const pdf = await specSheetPdf(product, parts.supplier, { url, printedOn: parts.clock.now(), paper });
       return new Download(pdf, { contentType: getSpecSheet.file, fileName: specSheetFileName(product) });
     }),
   ];

@@ -1,8 +1,5 @@
 import type { VariantColumn, VariantRow } from '#features/catalog/products/variant-columns.rules.ts';
 import {
-  content,
-  contentEnd,
-  contentWidth,
   decoration,
   inks,
   linesOf,
@@ -48,16 +45,16 @@ interface SizeTable {
 export function drawSizes(sheet: Sheet, table: SizeTable, y: number, newPage: () => number): number {
   const columns = placeColumns(sheet, table);
   const tags = openTable(sheet);
-  let here = y + HEAD + 3 * ROW > contentEnd ? newPage() : y;
+  let here = y + HEAD + 3 * ROW > sheet.content.end ? newPage() : y;
   // A point less, so that rounding cannot push out the last row.
-  const rowHeight = rowHeightFor(contentEnd - here - HEAD - 1, table);
+  const rowHeight = rowHeightFor(sheet.content.end - here - HEAD - 1, table);
   const headRow = tags.row();
   here = drawHead(sheet, columns, here, (draw) => tell(sheet, 'TH', draw, headRow));
   headRow.end();
   for (const row of table.rows) {
     const cells = columns.map((place) => cellLines(sheet, place, row));
     const height = rowHeight + (Math.max(...cells.map((lines) => lines.length)) - 1) * LINE;
-    if (here + height > contentEnd) {
+    if (here + height > sheet.content.end) {
       // The head is told once; on the next page it is there for the eye only.
       here = drawHead(sheet, columns, newPage(), (draw) => decoration(sheet, draw));
     }
@@ -73,7 +70,7 @@ export function drawSizes(sheet: Sheet, table: SizeTable, y: number, newPage: ()
     rowTags.end();
     here += height;
     const bottom = here;
-    decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));
+    decoration(sheet, () => rule(sheet, bottom, sheet.content.left, sheet.content.right, 0.5, inks.line));
   }
   tags.end();
   return here;
@@ -91,14 +88,14 @@ function drawHead(
   y: number,
   mark: (draw: () => void) => void,
 ): number {
-  decoration(sheet, () => rule(sheet, y, content.left, content.right, 1.5));
+  decoration(sheet, () => rule(sheet, y, sheet.content.left, sheet.content.right, 1.5));
   for (const { column, x, width } of columns) {
     mark(() => {
       writeIn(sheet, column.head, x, width, y + 11, column.align, headStyle);
       writeIn(sheet, column.unit ?? '', x, width, y + 21, column.align, unitStyle);
     });
   }
-  decoration(sheet, () => rule(sheet, y + HEAD, content.left, content.right, 0.75));
+  decoration(sheet, () => rule(sheet, y + HEAD, sheet.content.left, sheet.content.right, 0.75));
   return y + HEAD;
 }
 
@@ -143,10 +140,11 @@ function placeColumns(sheet: Sheet, { columns, rows }: SizeTable): readonly Plac
     return Math.max(...cells, ...heads) + 2 * PADDING;
   });
   const widths = fitWidths(
+    sheet.content.width,
     natural,
     columns.map(({ key, align }) => align === 'left' && key !== 'id'),
   );
-  let x = content.left;
+  let x = sheet.content.left;
   return columns.map((column, index) => {
     const width = widths[index] ?? 0;
     const place = { column, x, width };
@@ -155,13 +153,17 @@ function placeColumns(sheet: Sheet, { columns, rows }: SizeTable): readonly Plac
   });
 }
 
-function fitWidths(natural: readonly number[], canWrap: readonly boolean[]): readonly number[] {
-  const spare = contentWidth - natural.reduce((sum, width) => sum + width, 0);
+function fitWidths(
+  width: number,
+  natural: readonly number[],
+  canWrap: readonly boolean[],
+): readonly number[] {
+  const spare = width - natural.reduce((sum, each) => sum + each, 0);
   if (spare >= 0) {
     // A table of few columns stays together on the left half of the eye's way.
     const share = Math.min(spare / natural.length, 26);
-    return natural.map((width) => width + share);
+    return natural.map((each) => each + share);
   }
-  const flexible = natural.reduce((sum, width, index) => (canWrap[index] ? sum + width : sum), 0);
-  return natural.map((width, index) => (canWrap[index] ? width * (1 + spare / flexible) : width));
+  const flexible = natural.reduce((sum, each, index) => (canWrap[index] ? sum + each : sum), 0);
+  return natural.map((each, index) => (canWrap[index] ? each * (1 + spare / flexible) : each));
 }

@@ -21,6 +21,7 @@ const supplier: Supplier = {
   position: [-93.2183, 45.0027],
   brand: 'Northfield',
   timeZone: 'America/Chicago',
+  paper: 'letter',
 };
 const url = 'https://shop.example/product/2-wire-braid-hydraulic-hose-bw2/bw2';
 

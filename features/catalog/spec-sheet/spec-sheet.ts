@@ -4,9 +4,6 @@ import type { Product } from '#features/catalog/products/product.contract.ts';
 import { type ProductFact, productFacts } from '#features/catalog/products/product-facts.rules.ts';
 import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
 import {
-  content,
-  contentEnd,
-  contentWidth,
   drawFeet,
   drawSupplierLine,
   fileOf,
@@ -18,6 +15,7 @@ import {
   write,
 } from '#features/people/supplier/paper.public.ts';
 import { longDate } from '#shared/calendar.ts';
+import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import {
   drawFacts,
@@ -37,6 +35,8 @@ interface SpecSheetOptions {
   /** The address of the product's page, printed on the sheet. */
   readonly url: string;
   readonly printedOn: Date;
+  /** The supplier's when absent. */
+  readonly paper?: PaperSize | undefined;
 }
 
 /** 'BW2-spec-sheet.pdf' */
@@ -45,17 +45,19 @@ export function specSheetFileName(product: Product): string {
 }
 
 /** Everything the catalog knows of a product on one or more sheets of paper. There is no price on it, for anybody. */
-export function specSheetPdf(
+export async function specSheetPdf(
   product: Product,
   supplier: Supplier,
   options: SpecSheetOptions,
 ): Promise<Buffer> {
   const code = codeOf(product);
-  const sheet = newSheet({
+  const sheet = await newSheet({
     title: `${product.name}, spec sheet`,
     author: supplier.name,
     subject: `${code}, ${product.productCategory}`,
     created: options.printedOn,
+    size: options.paper ?? supplier.paper,
+    says: [product, supplier],
   });
   drawProduct(sheet, product, supplier);
   const remark = `Revision ${product.version}, printed ${longDate(options.printedOn, supplier.timeZone)}`;
@@ -68,17 +70,17 @@ const codeOf = ({ facts, variants, id }: Product) => facts.code ?? variants[0]?.
 /** The supplier's line, then name, code and what it is for. */
 function drawHead(sheet: Sheet, product: Product, supplier: Supplier): number {
   let y = drawSupplierLine(sheet, supplier, { label: LABEL });
-  const titles = linesOf(sheet, product.name, contentWidth, { font: 'strong', size: 18 });
+  const titles = linesOf(sheet, product.name, sheet.content.width, { font: 'strong', size: 18 });
   tell(sheet, 'H1', () =>
     titles.forEach((line, i) =>
-      write(sheet, line, content.left, y + 26 + i * 22, { font: 'strong', size: 18 }),
+      write(sheet, line, sheet.content.left, y + 26 + i * 22, { font: 'strong', size: 18 }),
     ),
   );
   y += 4 + titles.length * 22;
-  const lines = linesOf(sheet, subtitleOf(product), contentWidth, { size: 9.5 });
+  const lines = linesOf(sheet, subtitleOf(product), sheet.content.width, { size: 9.5 });
   tell(sheet, 'P', () =>
     lines.forEach((line, i) =>
-      write(sheet, line, content.left, y + 15 + i * 12, { size: 9.5, color: inks.soft }),
+      write(sheet, line, sheet.content.left, y + 15 + i * 12, { size: 9.5, color: inks.soft }),
     ),
   );
   return y + 15 + lines.length * 12;
@@ -100,9 +102,12 @@ const BETWEEN = 18;
 function drawProduct(sheet: Sheet, product: Product, supplier: Supplier): void {
   const top = drawHead(sheet, product, supplier) + 4;
   const variant = usualVariant(product.variants);
-  const left = { x: content.left, y: top, width: LEFT_COLUMN };
+  const left = { x: sheet.content.left, y: top, width: LEFT_COLUMN };
   const plateEnd = variant ? drawPlateBlock(sheet, product, variant, left) : top;
-  const right = { x: content.left + LEFT_COLUMN + BETWEEN, width: contentWidth - LEFT_COLUMN - BETWEEN };
+  const right = {
+    x: sheet.content.left + LEFT_COLUMN + BETWEEN,
+    width: sheet.content.width - LEFT_COLUMN - BETWEEN,
+  };
   const factsEnd = drawFacts(sheet, sheetFacts(product), { ...right, y: top });
   const rightEnd = drawNorms(sheet, product.norms, { ...right, y: factsEnd + 9 });
   const remarks = remarksOf(product);
@@ -141,7 +146,7 @@ function drawTable(
 ): number {
   if (!hasTable(product)) return y;
   const columns = variantColumns(product.productCategory, product.variants);
-  tell(sheet, 'H2', () => write(sheet, 'Sizes', content.left, y + 10, { font: 'strong', size: 11 }));
+  tell(sheet, 'H2', () => write(sheet, 'Sizes', sheet.content.left, y + 10, { font: 'strong', size: 11 }));
   return drawSizes(sheet, { columns, rows: product.variants, followedBy }, y + 18, () =>
     nextPage(sheet, supplier),
   );
@@ -168,19 +173,20 @@ function drawStacked(sheet: Sheet, remarks: readonly Remark[], { x, y, width }: 
   }
 }
 
-const HALF = (contentWidth - BETWEEN) / 2;
+const halfOf = ({ content }: Sheet): number => (content.width - BETWEEN) / 2;
 
 /** Of remarks side by side, with the space above them. */
 function rowHeightOf(sheet: Sheet, remarks: readonly Remark[]): number {
   return remarks.length === 0
     ? 0
-    : 18 + Math.max(...remarks.map((remark) => remarkHeight(sheet, remark, HALF)));
+    : 18 + Math.max(...remarks.map((remark) => remarkHeight(sheet, remark, halfOf(sheet))));
 }
 
 function drawSideBySide(sheet: Sheet, remarks: readonly Remark[], supplier: Supplier, y: number): void {
   if (remarks.length === 0) return;
-  const top = y + rowHeightOf(sheet, remarks) > contentEnd ? nextPage(sheet, supplier) : y + 18;
+  const top = y + rowHeightOf(sheet, remarks) > sheet.content.end ? nextPage(sheet, supplier) : y + 18;
+  const half = halfOf(sheet);
   remarks.forEach((remark, index) => {
-    drawRemark(sheet, remark, { x: content.left + index * (HALF + BETWEEN), y: top, width: HALF });
+    drawRemark(sheet, remark, { x: sheet.content.left + index * (half + BETWEEN), y: top, width: half });
   });
 }

@@ -27,7 +27,9 @@ export function jobCardRoutes({ clock, crimpTable, supplier, config }: Deps): Ro
       const url = config.publicUrl + assemblyPath(found.spec, revision.number);
       const card = { spec: found.spec, revision, supplier, url, printedOn: clock.now() };
       // Shown in place: from there it is printed.
-      return new Download(await jobCardPdf(card, query.paper ?? 'letter'), { contentType: getJobCard.file });
+      return new Download(await jobCardPdf(card, query.paper ?? supplier.paper), {
+        contentType: getJobCard.file,
+      });
     }),
   ];
 }

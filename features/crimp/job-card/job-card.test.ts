@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  Code128Reader,
-  DecodeHintType,
-  HybridBinarizer,
-  RGBLuminanceSource,
-} from '@zxing/library';
 import type { FastifyInstance } from 'fastify';
-import jsQrModule from 'jsqr';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
 import {
   type CrimpSpec,
@@ -17,17 +8,15 @@ import {
   jobCardPapers,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
 import { testApp } from '#testing/test-app.ts';
+import { barsIn, qrIn } from './code-readers.fixture.ts';
 import { jobCardPdf } from './job-card.ts';
-import { type Raster, rasterOf } from './pdf-raster.fixture.ts';
+import { rasterOf } from './pdf-raster.fixture.ts';
 
 let app: FastifyInstance;
 before(async () => {
   app = await testApp({ catalog: 'demo', settings: { PUBLIC_URL: 'https://shop.northfield.example' } });
 });
 after(() => app.close());
-
-// CommonJS: the types say a module, Node gives the function.
-const jsQr = jsQrModule as unknown as typeof jsQrModule.default;
 
 /** Points. */
 const sizes = { letter: [612, 792], a4: [595.28, 841.89], '4x6': [288, 432], '4x2': [288, 144] } as const;
@@ -41,21 +30,6 @@ async function cardOf(assembly: string, paper: JobCardPaper) {
   assert.equal(response.statusCode, 200, response.body);
   assert.equal(response.headers['content-type'], 'application/pdf');
   return readPdf(response.rawPayload);
-}
-
-function barsIn({ grey, width, height }: Raster): string {
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.TRY_HARDER, true],
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128]],
-  ]);
-  return new Code128Reader().decode(bitmap, hints).getText();
-}
-
-function qrIn({ grey, width, height }: Raster): string | undefined {
-  const rgba = new Uint8ClampedArray(grey.length * 4);
-  grey.forEach((value, index) => rgba.set([value, value, value, 255], index * 4));
-  return jsQr(rgba, width, height)?.data;
 }
 
 for (const paper of jobCardPapers)

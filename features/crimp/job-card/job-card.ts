@@ -7,6 +7,7 @@ import {
   inks,
   linesOf,
   newSheet,
+  paperPoints,
   rule,
   type Sheet,
   tell,
@@ -29,21 +30,21 @@ export interface JobCard {
 
 /** Points. */
 const sizes = {
-  letter: [612, 792],
-  a4: [595.28, 841.89],
+  ...paperPoints,
   '4x6': [288, 432],
   '4x2': [288, 144],
 } as const satisfies Record<JobCardPaper, readonly [number, number]>;
 
 /** The card that goes with a job: warning, dial and sizes as on the page, and the codes that lead back to it. One page, always. */
-export function jobCardPdf(card: JobCard, paper: JobCardPaper): Promise<Buffer> {
+export async function jobCardPdf(card: JobCard, paper: JobCardPaper): Promise<Buffer> {
   const title = assemblyText(card.spec);
-  const sheet = newSheet({
+  const sheet = await newSheet({
     title: `${title}, job card`,
     author: card.supplier.name,
     subject: card.spec.partNumber,
     created: card.printedOn,
     size: sizes[paper],
+    says: card,
   });
   switch (paper) {
     case 'letter':

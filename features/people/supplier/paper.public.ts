@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
+import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import { unpackWoff } from './woff-font.ts';
+import { fontsFor, type PaperFonts, type Style } from './paper-fonts.ts';
+import { type Run, runsOf, signsOf } from './paper-runs.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,16 +12,25 @@ export interface Sheet {
   /** `new PDFDocument()` and what it makes have one type in pdfkit's declarations. */
   readonly doc: typeof PDFDocument;
   readonly root: Element;
+  readonly fonts: PaperFonts;
+  /** Points; nothing but the foot is printed below `end`. */
+  readonly content: {
+    readonly left: number;
+    readonly right: number;
+    readonly width: number;
+    readonly end: number;
+  };
 }
 
 type Element = ReturnType<(typeof PDFDocument)['struct']>;
 
-/** US Letter with 12 mm around, in points; it prints on A4 as well. */
-export const paper = { width: 612, height: 792, margin: 34, foot: 30 } as const;
-export const content = { left: paper.margin, right: paper.width - paper.margin } as const;
-export const contentWidth = content.right - content.left;
-/** Nothing but the foot is printed below. */
-export const contentEnd = paper.height - paper.margin - paper.foot;
+/** Points. */
+export const paperPoints = {
+  letter: [612, 792],
+  a4: [595.28, 841.89],
+} as const satisfies Record<PaperSize, readonly [number, number]>;
+/** 12 mm around. */
+export const paper = { margin: 34, foot: 30 } as const;
 
 export const inks = {
   ink: '#14191b',
@@ -32,31 +41,26 @@ export const inks = {
   here: '#f6a800',
 } as const;
 
-/** The look's type: Plex Sans, and its condensed cut for heads, units and drawings. */
-const fontFiles = {
-  text: 'ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff',
-  strong: 'ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff',
-  narrow: 'ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-400-normal.woff',
-  head: 'ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff',
-} as const;
-type Font = keyof typeof fontFiles;
-
 interface SheetInfo {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
   readonly created: Date;
-  /** Points; US Letter when absent. */
-  readonly size?: readonly [width: number, height: number];
+  /** A label's in points. */
+  readonly size: PaperSize | readonly [width: number, height: number];
+  /** Whatever is written on it, in any shape: the fonts are chosen by its letters. */
+  readonly says: unknown;
 }
 
 /** A tagged document with the look's fonts; pages are kept until the end, for 'page 1 of 3'. */
-export function newSheet({ title, author, subject, created, size }: SheetInfo): Sheet {
+export async function newSheet({ title, author, subject, created, size, says }: SheetInfo): Promise<Sheet> {
   const { margin, foot } = paper;
+  const [width, height] = typeof size === 'string' ? paperPoints[size] : size;
+  const fonts = await fontsFor(JSON.stringify([title, author, subject, says]));
   // With its fonts it is as much code as a tenth of the shop, and most starts never print.
   const Document: typeof PDFDocument = require('pdfkit');
   const doc = new Document({
-    size: size ? [...size] : 'LETTER',
+    size: [width, height],
     margins: { left: margin, right: margin, top: margin, bottom: margin + foot },
     bufferPages: true,
     pdfVersion: '1.7',
@@ -65,51 +69,58 @@ export function newSheet({ title, author, subject, created, size }: SheetInfo): 
     displayTitle: true,
     info: { Title: title, Author: author, Subject: subject, CreationDate: created, ModDate: created },
   });
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, fontData(file));
+  for (const { name, data } of Object.values(fonts).flat()) doc.registerFont(name, data);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, root };
-}
-
-const loaded = new Map<string, Buffer>();
-
-/** Read once: a sheet is made per download. */
-function fontData(file: string): Buffer {
-  const known = loaded.get(file);
-  if (known) return known;
-  const data = unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))));
-  loaded.set(file, data);
-  return data;
+  return {
+    doc,
+    root,
+    fonts,
+    content: {
+      left: margin,
+      right: width - margin,
+      width: width - 2 * margin,
+      end: height - margin - foot,
+    },
+  };
 }
 
 /** One line of text that starts at x, its capitals' foot at y. */
 export function write(
-  { doc }: Sheet,
+  sheet: Sheet,
   text: string,
   x: number,
   y: number,
   { font = 'text', size = 8.5, color = inks.ink, spacing = 0 }: TextStyle = {},
 ): void {
-  doc.font(font).fontSize(size).fillColor(color);
-  doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing });
+  const { doc } = sheet;
+  let at = x;
+  for (const run of runsOf(text, sheet.fonts[font])) {
+    doc.font(run.font).fontSize(size).fillColor(color);
+    doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing });
+    at += widthOfRun(sheet, run, size, spacing);
+  }
 }
 
 export interface TextStyle {
-  readonly font?: Font;
+  readonly font?: Style;
   readonly size?: number;
   readonly color?: string;
   readonly spacing?: number;
 }
 
 export function widthOf(
-  { doc }: Sheet,
+  sheet: Sheet,
   text: string,
   { font = 'text', size = 8.5, spacing = 0 }: TextStyle = {},
 ): number {
-  return doc.font(font).fontSize(size).widthOfString(text, { characterSpacing: spacing });
+  return runsOf(text, sheet.fonts[font]).reduce((sum, run) => sum + widthOfRun(sheet, run, size, spacing), 0);
 }
 
-/** Breaks a text into lines that are no wider than a width; a single long word stays whole. */
+const widthOfRun = ({ doc }: Sheet, { font, text }: Run, size: number, characterSpacing: number): number =>
+  doc.font(font).fontSize(size).widthOfString(text, { characterSpacing });
+
+/** Breaks a text into lines that are no wider than a width, words that are wider among them. */
 export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap((each) => piecesOf(sheet, each, width, style))) {
@@ -125,7 +136,7 @@ function piecesOf(sheet: Sheet, word: string, width: number, style: TextStyle): 
   if (widthOf(sheet, word, style) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
-  for (const sign of word) {
+  for (const sign of signsOf(word)) {
     if (piece !== '' && widthOf(sheet, piece + sign, style) > width) {
       pieces.push(piece);
       piece = '';
@@ -186,16 +197,16 @@ export function drawSupplierLine(
   const style = { font: 'head', size: 8, spacing: 0.7 } as const;
   const supplier = name.toUpperCase();
   const draw = () => {
-    sheet.doc.rect(content.left, y + 3.5, 15, 2.2).fill(inks.here);
-    write(sheet, `${supplier} `, content.left + 22, y + 8, style);
-    const x = content.left + 34 + widthOf(sheet, supplier, style);
+    sheet.doc.rect(sheet.content.left, y + 3.5, 15, 2.2).fill(inks.here);
+    write(sheet, `${supplier} `, sheet.content.left + 22, y + 8, style);
+    const x = sheet.content.left + 34 + widthOf(sheet, supplier, style);
     const contact = `CUSTOMER SERVICE ${phone}   ${hours.toUpperCase()}`;
     write(sheet, `${contact} `, x, y + 8, { ...style, font: 'narrow', color: inks.soft });
-    write(sheet, label, content.right - widthOf(sheet, label, style), y + 8, style);
+    write(sheet, label, sheet.content.right - widthOf(sheet, label, style), y + 8, style);
   };
   if (isRepeated) decoration(sheet, draw);
   else tell(sheet, 'P', draw);
-  decoration(sheet, () => rule(sheet, y + 16, content.left, content.right, 1.5));
+  decoration(sheet, () => rule(sheet, y + 16, sheet.content.left, sheet.content.right, 1.5));
   return y + 16;
 }
 
@@ -208,18 +219,18 @@ export function drawFeet(
   const { start, count } = sheet.doc.bufferedPageRange();
   const style = { font: 'narrow', size: 7.5, color: inks.faint } as const;
   const address = `${name}, ${street}, ${city}, ${region} ${postalCode}, ${email}`;
-  const y = paper.height - paper.margin;
+  const y = sheet.content.end + paper.foot;
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);
     const number = `page ${page - start + 1} of ${count}`;
     sheet.doc.markContent('Artifact', { type: 'Pagination' });
-    rule(sheet, y - 22, content.left, content.right, 0.5, inks.line);
-    write(sheet, address, content.left, y - 10, style);
-    write(sheet, remark, content.right - widthOf(sheet, remark, style), y - 10, style);
-    write(sheet, url, content.left, y, { ...style, color: inks.action });
-    write(sheet, number, content.right - widthOf(sheet, number, style), y, style);
+    rule(sheet, y - 22, sheet.content.left, sheet.content.right, 0.5, inks.line);
+    write(sheet, address, sheet.content.left, y - 10, style);
+    write(sheet, remark, sheet.content.right - widthOf(sheet, remark, style), y - 10, style);
+    write(sheet, url, sheet.content.left, y, { ...style, color: inks.action });
+    write(sheet, number, sheet.content.right - widthOf(sheet, number, style), y, style);
     sheet.doc.endMarkedContent();
-    sheet.doc.link(content.left, y - 8, widthOf(sheet, url, style), 10, url);
+    sheet.doc.link(sheet.content.left, y - 8, widthOf(sheet, url, style), 10, url);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { OnPaper } from '#shared/paper-size.ts';
 
 export const messages = {
   noAssembly: 'This order has no assembly in that line.',
@@ -13,6 +14,7 @@ export const getAssemblyCard = endpoint({
   access: ['admin'],
   summary: 'The job card of an assembly that was ordered: its parts, cut length and crimps as they are today',
   params: z.object({ id: z.string(), line: z.string() }),
+  query: OnPaper,
   file: 'application/pdf',
 });
 
@@ -25,6 +27,7 @@ export const getAssemblyCards = endpoint({
   access: ['admin'],
   summary: 'The job cards of all assemblies of an order, a page each',
   params: z.object({ id: z.string() }),
+  query: OnPaper,
   file: 'application/pdf',
 });
 

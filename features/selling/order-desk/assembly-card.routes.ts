@@ -8,6 +8,7 @@ import { conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import type { Clock } from '#shared/clock.ts';
+import type { PaperSize } from '#shared/paper-size.ts';
 import {
   getAssemblyCard,
   getAssemblyCards,
@@ -39,7 +40,10 @@ export function assemblyCardRoutes({ db, clock, head: { supplier, publicUrl }, c
   };
   const headOf = ({ ref, poNumber, user: { company } }: Order) => ({ ref, poNumber, company });
   const urlOf = (text: string): string => `${publicUrl}/assemblies/${text}`;
-  const cardsOf = async ({ order, items }: OrderedAssemblies, absent: string): Promise<Buffer> => {
+  const cardsOf = async (
+    { order, items }: OrderedAssemblies,
+    { absent, paper }: { readonly absent: string; readonly paper: PaperSize | undefined },
+  ): Promise<Buffer> => {
     const table = await crimpTable();
     if (items.length === 0 || !table) throw notFound(absent);
     const orderUrl = `${publicUrl}/account/order/${encodeURIComponent(order.id)}`;
@@ -56,19 +60,23 @@ export function assemblyCardRoutes({ db, clock, head: { supplier, publicUrl }, c
         supplier,
         orderUrl,
         printedOn: clock.now(),
+        paper,
       },
     );
   };
   return [
     // Shown in place: from there it is printed.
-    serve(getAssemblyCard, async ({ params, viewer }) => {
+    serve(getAssemblyCard, async ({ params, query: { paper }, viewer }) => {
       const { order, items } = await assembliesOf(viewer, params.id);
       const only = items.filter(({ id }) => id === params.line);
-      const pdf = await cardsOf({ order, items: only }, messages.noAssembly);
+      const pdf = await cardsOf({ order, items: only }, { absent: messages.noAssembly, paper });
       return new Download(pdf, { contentType: getAssemblyCard.file });
     }),
-    serve(getAssemblyCards, async ({ params, viewer }) => {
-      const pdf = await cardsOf(await assembliesOf(viewer, params.id), messages.noAssemblies);
+    serve(getAssemblyCards, async ({ params, query: { paper }, viewer }) => {
+      const pdf = await cardsOf(await assembliesOf(viewer, params.id), {
+        absent: messages.noAssemblies,
+        paper,
+      });
       return new Download(pdf, { contentType: getAssemblyCards.file });
     }),
     serve(getAssemblyLabels, async ({ params, query, viewer }) => {

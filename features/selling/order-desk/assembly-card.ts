@@ -10,8 +10,6 @@ import {
   type Place,
 } from '#features/crimp/job-card/job-card.public.ts';
 import {
-  content,
-  contentWidth,
   decoration,
   drawFeet,
   drawSupplierLine,
@@ -26,6 +24,7 @@ import {
 import { drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { dayOf } from '#shared/calendar.ts';
+import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { CardEnd, CardFacts } from './card-facts.rules.ts';
 
@@ -45,6 +44,8 @@ export interface CardPrint {
   readonly supplier: Supplier;
   readonly orderUrl: string;
   readonly printedOn: Date;
+  /** The supplier's when absent. */
+  readonly paper?: PaperSize | undefined;
 }
 
 const QR = 110;
@@ -62,15 +63,17 @@ const BLANKS = [
 ];
 
 /** The cards that go with ordered assemblies through the shop: one page each, always; there is no price on them. */
-export function assemblyCardsPdf(cards: readonly AssemblyCard[], print: CardPrint): Promise<Buffer> {
+export async function assemblyCardsPdf(cards: readonly AssemblyCard[], print: CardPrint): Promise<Buffer> {
   const [first] = cards;
   const { supplier, orderUrl, printedOn } = print;
-  const sheet = newSheet({
+  const sheet = await newSheet({
     title:
       cards.length === 1 && first ? `${titleOf(first)}, job card` : `Order ${first?.order.ref}, job cards`,
     author: supplier.name,
     subject: cards.length === 1 && first ? first.text : `${cards.length} assemblies`,
     created: printedOn,
+    size: print.paper ?? supplier.paper,
+    says: [cards, supplier],
   });
   cards.forEach((card, at) => {
     if (at > 0) sheet.doc.addPage();
@@ -85,18 +88,18 @@ const titleOf = ({ order, line }: AssemblyCard): string => `Order ${order.ref}, 
 function drawCard(sheet: Sheet, of: AssemblyCard, supplier: Supplier): void {
   const { order, text, card, url } = of;
   const top = drawSupplierLine(sheet, supplier, { label: 'JOB CARD' }) + 22;
-  const left = { x: content.left, width: contentWidth - QR - GAP };
+  const left = { x: sheet.content.left, width: sheet.content.width - QR - GAP };
   tell(sheet, 'H1', () => write(sheet, titleOf(of), left.x, top, { font: 'strong', size: 18 }));
   let y = drawTexts(sheet, [`${order.company}, PO ${order.poNumber}`], { ...left, y: top + 14 }, 9);
   y = drawTexts(sheet, [text], { ...left, y: y + 2 }, 9);
-  drawQr(sheet, url, { x: content.right - QR, y: top - 14, width: QR });
+  drawQr(sheet, url, { x: sheet.content.right - QR, y: top - 14, width: QR });
   const facts = drawFacts(sheet, card.facts, { ...left, y: y + 8 }, 8.5);
-  if (card.angle > 0) drawTurn(sheet, card.angle, { x: content.right - QR, y: top + QR, width: QR });
-  const width = (contentWidth - GAP) / 2;
+  if (card.angle > 0) drawTurn(sheet, card.angle, { x: sheet.content.right - QR, y: top + QR, width: QR });
+  const width = (sheet.content.width - GAP) / 2;
   const ends = card.ends.map((end, at) =>
-    drawEnd(sheet, end, { x: content.left + at * (width + GAP), y: facts + 14, width }, supplier.phone),
+    drawEnd(sheet, end, { x: sheet.content.left + at * (width + GAP), y: facts + 14, width }, supplier.phone),
   );
-  drawBlanks(sheet, BLANKS, { x: content.left, y: Math.max(...ends) + 12, width: contentWidth });
+  drawBlanks(sheet, BLANKS, { x: sheet.content.left, y: Math.max(...ends) + 12, width: sheet.content.width });
 }
 
 const tableText = ({ revision, printedOn, supplier: { timeZone } }: CardPrint): string =>

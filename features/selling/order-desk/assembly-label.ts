@@ -27,12 +27,13 @@ export async function assemblyLabelsPdf(
   labels: readonly AssemblyLabel[],
   { supplier, printedOn }: { readonly supplier: Supplier; readonly printedOn: Date },
 ): Promise<Buffer> {
-  const sheet = newSheet({
+  const sheet = await newSheet({
     title: `${labels[0]?.title ?? ''}, labels`,
     author: supplier.name,
     subject: `${labels.length} labels`,
     created: printedOn,
     size: [WIDTH, HEIGHT],
+    says: [labels, supplier],
   });
   for (const [at, label] of labels.entries()) {
     if (at > 0) sheet.doc.addPage();

@@ -66,12 +66,12 @@ export function orderDeskRoutes(deps: CorrectionDeps): Route[] {
       }));
       return { data, total: data.length };
     }),
-    serve(getPackingSlip, async ({ params, viewer }) => {
+    serve(getPackingSlip, async ({ params, query: { paper }, viewer }) => {
       const order = await orderOf(viewer, params.id);
       const shipment = order.shipments.find(({ id }) => id === params.sid);
       if (!shipment) throw notFound(messages.noShipment);
       const url = `${head.publicUrl}/account/order/${encodeURIComponent(order.id)}`;
-      return new Download(await packingSlip(order, shipment, { supplier: head.supplier, url }), {
+      return new Download(await packingSlip(order, shipment, { supplier: head.supplier, url, paper }), {
         contentType: getPackingSlip.file,
         fileName: `packing-slip-${order.ref}-${shipment.number}.pdf`,
       });

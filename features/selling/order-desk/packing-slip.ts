@@ -1,8 +1,5 @@
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import {
-  content,
-  contentEnd,
-  contentWidth,
   decoration,
   drawFeet,
   drawSupplierLine,
@@ -22,6 +19,8 @@ import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.t
 import { optionLine, ownLines, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
+import { countryNames } from '#shared/country.ts';
+import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 
 const small: TextStyle = { font: 'narrow', size: 8, color: inks.soft };
@@ -36,22 +35,28 @@ const QR = 84;
  *
  * @param url of the order's page: where the QR code leads
  */
-export function packingSlip(
+export async function packingSlip(
   order: Order,
   shipment: Shipment,
-  { supplier, url }: { readonly supplier: Supplier; readonly url: string },
+  {
+    supplier,
+    url,
+    paper = supplier.paper,
+  }: { readonly supplier: Supplier; readonly url: string; readonly paper?: PaperSize | undefined },
 ): Promise<Buffer> {
-  const sheet = newSheet({
+  const sheet = await newSheet({
     title: `Packing slip ${order.ref}-${shipment.number}`,
     author: supplier.name,
     subject: `PO ${order.poNumber}`,
     created: new Date(shipment.at),
+    size: paper,
+    says: [order, shipment, supplier],
   });
   const top = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
   const heading = `Packing slip, order ${order.ref}`;
-  tell(sheet, 'H1', () => write(sheet, heading, content.left, top, { font: 'strong', size: 18 }));
-  drawBars(sheet, order.ref, { x: content.left, y: top + 10, width: 200, height: 26 });
-  drawQr(sheet, url, { x: content.right - QR, y: top - 18, width: QR });
+  tell(sheet, 'H1', () => write(sheet, heading, sheet.content.left, top, { font: 'strong', size: 18 }));
+  drawBars(sheet, order.ref, { x: sheet.content.left, y: top + 10, width: 200, height: 26 });
+  drawQr(sheet, url, { x: sheet.content.right - QR, y: top - 18, width: QR });
   const facts = drawFacts(sheet, order, shipment, top + 52);
   const address = drawAddress(sheet, order, facts + 12);
   const items = drawItems(sheet, order, shipment, supplier, address + 14);
@@ -71,9 +76,9 @@ function drawFacts(sheet: Sheet, order: Order, shipment: Shipment, y: number): n
   ];
   if (packages !== undefined) facts.push(['Packages', figure(packages)]);
   if (place !== undefined) facts.push(['From', place]);
-  const width = contentWidth / facts.length;
+  const width = sheet.content.width / facts.length;
   const drawn = facts.map(([name, value], index) => {
-    const x = content.left + index * width;
+    const x = sheet.content.left + index * width;
     const lines = linesOf(sheet, value, width - 8, strong);
     tell(sheet, 'P', () => {
       write(sheet, `${name} `, x, y + 8, small);
@@ -86,25 +91,27 @@ function drawFacts(sheet: Sheet, order: Order, shipment: Shipment, y: number): n
 
 function drawAddress(sheet: Sheet, { shippingAddress }: Order, y: number): number {
   const { name, street, city, region, postalCode, country } = shippingAddress;
-  const lines = [name, street, `${city}, ${region} ${postalCode} ${country}`];
+  const lines = [name, street, `${city}, ${region} ${postalCode}`, countryNames[country]].flatMap((text) =>
+    linesOf(sheet, text, sheet.content.width, plain),
+  );
   tell(sheet, 'P', () => {
-    write(sheet, 'Ship to ', content.left, y + 8, small);
-    lines.forEach((line, row) => write(sheet, `${line} `, content.left, y + 20 + row * LINE, plain));
+    write(sheet, 'Ship to ', sheet.content.left, y + 8, small);
+    lines.forEach((line, row) => write(sheet, `${line} `, sheet.content.left, y + 20 + row * LINE, plain));
   });
   return y + 8 + lines.length * LINE;
 }
 
-const columns = {
+const columnsOf = ({ content }: Sheet) => ({
   description: content.left,
   code: content.right - 330,
   ordered: content.right - 110,
   shipped: content.right - 56,
   open: content.right,
-} as const;
-const DESCRIPTION_WIDTH = columns.code - columns.description - 8;
+});
 const BARS = { width: 170, height: 22 } as const;
 
 function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Supplier, y: number): number {
+  const columns = columnsOf(sheet);
   const table = openTable(sheet);
   const headRow = table.row();
   let here = drawHead(sheet, y, (draw) => tell(sheet, 'TH', draw, headRow));
@@ -114,10 +121,10 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
     const texts = item
       ? [item.product.name, optionLine(item), ...ownLines({ assembly: item.assembly })]
           .filter((text) => text !== '')
-          .flatMap((text) => linesOf(sheet, text, DESCRIPTION_WIDTH, small))
+          .flatMap((text) => linesOf(sheet, text, columns.code - columns.description - 8, small))
       : [];
     const height = Math.max(BARS.height + 12, (texts.length + 1) * LINE + 10);
-    if (here + height > contentEnd) {
+    if (here + height > sheet.content.end) {
       sheet.doc.addPage();
       const top = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 10;
       here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
@@ -149,7 +156,7 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
     if (!item?.assembly) drawBars(sheet, part, { x: columns.code, y: here + 5, ...BARS });
     here += height;
     const bottom = here;
-    decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));
+    decoration(sheet, () => rule(sheet, bottom, sheet.content.left, sheet.content.right, 0.5, inks.line));
   }
   table.end();
   return here;
@@ -157,21 +164,23 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
 
 function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): number {
   const style: TextStyle = { font: 'head', size: 8 };
-  decoration(sheet, () => rule(sheet, y, content.left, content.right, 1.5));
+  const columns = columnsOf(sheet);
+  decoration(sheet, () => rule(sheet, y, sheet.content.left, sheet.content.right, 1.5));
   mark(() => write(sheet, 'Part number ', columns.description, y + 12, style));
   mark(() => writeRight(sheet, 'Ordered', columns.ordered, y + 12, style));
   mark(() => writeRight(sheet, 'In this shipment', columns.shipped, y + 12, style));
   mark(() => writeRight(sheet, 'Still open', columns.open, y + 12, style));
-  decoration(sheet, () => rule(sheet, y + 18, content.left, content.right, 0.75));
+  decoration(sheet, () => rule(sheet, y + 18, sheet.content.left, sheet.content.right, 0.75));
   return y + 18;
 }
 
 function drawNote(sheet: Sheet, { note }: Shipment, y: number): void {
   if (note === undefined) return;
-  const lines = note.split('\n').flatMap((text) => linesOf(sheet, text, contentWidth, plain));
+  const lines = note.split('\n').flatMap((text) => linesOf(sheet, text, sheet.content.width, plain));
   lines.forEach((line, row) => {
     const at = y + row * LINE;
-    if (at < contentEnd) tell(sheet, 'P', () => write(sheet, `${line} `, content.left, at, plain));
+    if (at < sheet.content.end)
+      tell(sheet, 'P', () => write(sheet, `${line} `, sheet.content.left, at, plain));
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messages as listMessages } from '#features/selling/order-admin/order-admin.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { OnPaper } from '#shared/paper-size.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
@@ -137,5 +138,6 @@ export const getPackingSlip = endpoint({
   scope: 'orders:read',
   summary: 'What is in a shipment, on paper, with codes to scan; a customer only of their own orders',
   params: ShipmentId,
+  query: OnPaper,
   file: 'application/pdf',
 });

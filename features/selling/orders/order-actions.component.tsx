@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { OtherPaper } from '#web/ui/other-paper.tsx';
 import type { Order } from './order.contract.ts';
 import { type OrderedAgain, orderAgain } from './orders.contract.ts';
 
@@ -38,6 +39,7 @@ export function OrderActs({ order }: { readonly order: Order }): ReactElement {
         <Icon name="print" />
         PDF
       </ButtonLink>
+      <OtherPaper of={paths.orderPdf(order.id)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { seesCompany } from '#shared/company-role.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { OtherPaper } from '#web/ui/other-paper.tsx';
 import { type AddressCopy, messages, type Order, type OrderItem } from './order.contract.ts';
 import styles from './order-card.module.css';
 import { OrderStatus } from './order-status.component.tsx';
@@ -83,6 +84,7 @@ export function OrderCard({
                   <a href={paths.assemblyCard(order.id, item.id)} target="_blank" rel="noreferrer">
                     Job card
                   </a>{' '}
+                  <OtherPaper of={paths.assemblyCard(order.id, item.id)} />{' '}
                   <a href={paths.assemblyLabels(order.id, item.id)} target="_blank" rel="noreferrer">
                     Labels
                   </a>
@@ -96,6 +98,7 @@ export function OrderCard({
             <a href={paths.assemblyCards(order.id)} target="_blank" rel="noreferrer">
               Job cards of all assemblies
             </a>{' '}
+            <OtherPaper of={paths.assemblyCards(order.id)} />{' '}
             <a href={paths.assemblyLabels(order.id)} target="_blank" rel="noreferrer">
               Labels of all assemblies
             </a>

@@ -58,8 +58,9 @@ const order: Order = {
   partlyShipped: false,
   shipments: [],
 };
+const contact = { email: 'riley@oredock.example', phone: '218-555-0100', terms: 'Net 30' };
 const url = 'http://shop.example/account/order/ord_1';
-const read = async (given: Order) => readPdf(await orderPdf(given, supplier, url));
+const read = async (given: Order) => readPdf(await orderPdf(given, supplier, { url, contact }));
 
 test('the sheet says everything that was agreed', async () => {
   const { texts, pages } = await read(order);
@@ -68,6 +69,11 @@ test('the sheet says everything that was agreed', async () => {
     'Order 10001',
     'March 5th, 2024',
     'PO-48213',
+    'riley@oredock.example',
+    '218-555-0100',
+    'Net 30',
+    'United States',
+    'Total, USD',
     'Ready for Pickup',
     'Ore Dock Hydraulics Inc., Main Yard',
     'Tulsa, OK 74112',

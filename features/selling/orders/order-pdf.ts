@@ -1,9 +1,6 @@
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import {
-  content,
-  contentEnd,
-  contentWidth,
   decoration,
   drawFeet,
   drawSupplierLine,
@@ -19,10 +16,13 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
+import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import { optionLine, ownLines, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
+import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
-import { wordOf } from './order-status.rules.ts';
+import type { Order, OrderItem } from './order.contract.ts';
+import type { OrderContact } from './order-contact.store.ts';
+import { contactFacts, drawAddresses, drawFacts, orderFacts } from './order-pdf-head.ts';
 import { wishFacts } from './order-wishes.rules.ts';
 import type { Shipment } from './shipment.contract.ts';
 
@@ -33,112 +33,82 @@ const strong: TextStyle = { font: 'strong', size: 9 };
 const plain: TextStyle = { size: 9 };
 const LINE = 12;
 const LABEL = 'ORDER';
+/** Of the table: its head, and what has to fit below it. */
+const [HEAD, FIRST_LINES] = [18, 4 * LINE];
 
-/**
- * An order on paper, and what has left of it.
- *
- * @param url the address of its page, printed on the sheet
- */
-export function orderPdf(order: Order, supplier: Supplier, url: string): Promise<Buffer> {
-  const sheet = newSheet({
+/** What is not in the order itself, but of its buyer. */
+export interface OrderPaper {
+  /** The address of its page: where the code leads. */
+  readonly url: string;
+  readonly contact: OrderContact;
+  /** The supplier's when absent. */
+  readonly size?: PaperSize | undefined;
+}
+
+const QR = 84;
+const GAP = 14;
+
+/** An order on paper, and what has left of it. Its number is bars to scan. */
+export async function orderPdf(order: Order, supplier: Supplier, paper: OrderPaper): Promise<Buffer> {
+  const { url, contact, size = supplier.paper } = paper;
+  const sheet = await newSheet({
     title: `Order ${order.ref}`,
     author: supplier.name,
     subject: `PO ${order.poNumber}`,
     created: new Date(order.createdAt),
+    size,
+    says: [order, supplier, contact],
   });
-  let y = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
-  tell(sheet, 'H1', () => write(sheet, `Order ${order.ref}`, content.left, y, { font: 'strong', size: 18 }));
-  y = drawFacts(sheet, order, y + 18);
-  y = drawAddresses(sheet, order, y + 14);
-  y = drawWishes(sheet, order, y);
+  const { left, right, width } = sheet.content;
+  const top = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
+  tell(sheet, 'H1', () => write(sheet, `Order ${order.ref}`, left, top, { font: 'strong', size: 18 }));
+  drawBars(sheet, order.ref, { x: left, y: top + 8, width: 200, height: 24 });
+  drawQr(sheet, url, { x: right - QR, y: top - 18, width: QR });
+  let y = drawFacts(sheet, orderFacts(order), { y: top + 44, width: width - QR - GAP });
+  y = drawFacts(sheet, contactFacts(order, contact), { y: y + 8, width });
+  y = drawAddresses(sheet, order, y + 8);
+  y = drawFacts(sheet, wishFacts(order), { y: y + 8, width });
   y = drawItems(sheet, order, supplier, y + 14);
   drawNotes(sheet, order, supplier, y);
   drawFeet(sheet, supplier, { url, remark: `Placed ${order.placedOn}` });
   return fileOf(sheet);
 }
 
-function drawFacts(sheet: Sheet, order: Order, y: number): number {
-  const facts = [
-    ['Date placed', order.placedOn],
-    ['PO number', order.poNumber],
-    ['Company', order.user.company],
-    ['Placed by', `${order.user.firstname} ${order.user.lastname}`],
-    ['Status', order.partlyShipped ? `${wordOf(order.status)}, partly shipped` : wordOf(order.status)],
-  ] as const;
-  const width = contentWidth / facts.length;
-  const drawn = facts.map(([name, value], index) => {
-    const x = content.left + index * width;
-    const lines = linesOf(sheet, value, width - 8, strong);
-    tell(sheet, 'P', () => {
-      write(sheet, `${name} `, x, y + 8, small);
-      lines.forEach((line, row) => write(sheet, `${line} `, x, y + 20 + row * LINE, strong));
-    });
-    return lines.length;
-  });
-  return y + 8 + Math.max(...drawn) * LINE;
-}
-
-function drawAddresses(sheet: Sheet, { shippingAddress, billingAddress }: Order, y: number): number {
-  const blocks: ReadonlyArray<readonly [string, AddressCopy]> = [
-    ['Ship to', shippingAddress],
-    ['Bill to', billingAddress],
-  ];
-  const width = contentWidth / 2;
-  const drawn = blocks.map(([name, address], index) => {
-    const x = content.left + index * width;
-    const { name: addressee, street, city, region, postalCode, country } = address;
-    const texts = [addressee, street, `${city}, ${region} ${postalCode} ${country}`];
-    const lines = texts.flatMap((text) => linesOf(sheet, text, width - 12, plain));
-    tell(sheet, 'P', () => {
-      write(sheet, `${name} `, x, y + 8, small);
-      lines.forEach((line, row) => write(sheet, `${line} `, x, y + 20 + row * LINE, plain));
-    });
-    return lines.length;
-  });
-  return y + 8 + Math.max(...drawn) * LINE;
-}
-
-function drawWishes(sheet: Sheet, order: Order, y: number): number {
-  const facts = wishFacts(order);
-  if (facts.length === 0) return y;
-  const width = contentWidth / Math.max(2, facts.length);
-  facts.forEach(([name, value], index) => {
-    const x = content.left + index * width;
-    tell(sheet, 'P', () => {
-      write(sheet, `${name} `, x, y + 22, small);
-      write(sheet, `${value} `, x, y + 34, strong);
-    });
-  });
-  return y + 22 + LINE;
-}
-
 /** Columns by their right end, the texts from the left. */
-const columns = {
+const columnsOf = ({ content }: Sheet) => ({
   part: content.left,
   description: content.left + 96,
   quantity: content.right - 150,
   price: content.right - 72,
   amount: content.right,
-} as const;
-const DESCRIPTION_WIDTH = columns.quantity - columns.description - 44;
+});
 
 function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): number {
+  const columns = columnsOf(sheet);
   const table = openTable(sheet);
   const headRow = table.row();
-  let here = drawHead(sheet, y, (draw) => tell(sheet, 'TH', draw, headRow));
+  // A head with nothing below it belongs on the next page.
+  const start = y + HEAD + FIRST_LINES > sheet.content.end ? nextPage(sheet, supplier) + 10 : y;
+  let here = drawHead(sheet, start, (draw) => tell(sheet, 'TH', draw, headRow));
   headRow.end();
   const isCounted = order.shipments.some(({ voided }) => !voided);
   for (const item of order.items) {
+    const numbers = linesOf(sheet, shortNumber(item), columns.description - columns.part - 8, strong);
     const lines = describing(sheet, item, isCounted);
-    const height = lines.length * LINE + 8;
-    if (here + height > contentEnd) {
-      sheet.doc.addPage();
-      const top = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 10;
+    const height = Math.max(numbers.length, lines.length) * LINE + 8;
+    if (here + height > sheet.content.end) {
+      const top = nextPage(sheet, supplier) + 10;
       // The head is told once; on the next page it is there for the eye only.
       here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
     }
     const [top, row] = [here + 13, table.row()];
-    tell(sheet, 'TH', () => write(sheet, `${shortNumber(item)} `, columns.part, top, strong), row);
+    tell(
+      sheet,
+      'TH',
+      () =>
+        numbers.forEach((text, index) => write(sheet, `${text} `, columns.part, top + index * LINE, strong)),
+      row,
+    );
     tell(
       sheet,
       'TD',
@@ -148,19 +118,20 @@ function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): n
         ),
       row,
     );
-    for (const [text, right, style] of [
-      [figure(item.quantity), columns.quantity, plain],
-      [dollars(item.price), columns.price, plain],
-      [dollars(item.subTotal), columns.amount, strong],
+    for (const [text, right, style, most] of [
+      [figure(item.quantity), columns.quantity, plain, 44],
+      [dollars(item.price), columns.price, plain, columns.price - columns.quantity - 6],
+      [dollars(item.subTotal), columns.amount, strong, columns.amount - columns.price - 6],
     ] as const)
-      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, style), row);
+      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, within(sheet, text, style, most)), row);
     row.end();
     here += height;
     const bottom = here;
-    decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));
+    decoration(sheet, () => rule(sheet, bottom, sheet.content.left, sheet.content.right, 0.5, inks.line));
   }
   table.end();
-  return drawTotal(sheet, order, here);
+  const isFull = here + 24 > sheet.content.end;
+  return drawTotal(sheet, order, isFull ? nextPage(sheet, supplier) : here);
 }
 
 /** @param isCounted what has left of it is told */
@@ -169,8 +140,10 @@ function describing(
   item: OrderItem,
   isCounted: boolean,
 ): ReadonlyArray<{ text: string; style: TextStyle }> {
+  const { quantity, description } = columnsOf(sheet);
+  const width = quantity - description - 44;
   const pieces = (text: string, style: TextStyle) =>
-    text === '' ? [] : linesOf(sheet, text, DESCRIPTION_WIDTH, style).map((line) => ({ text: line, style }));
+    text === '' ? [] : linesOf(sheet, text, width, style).map((line) => ({ text: line, style }));
   return [
     ...pieces(item.product.name, plain),
     ...pieces(optionLine(item), small),
@@ -181,20 +154,22 @@ function describing(
 
 function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): number {
   const style: TextStyle = { font: 'head', size: 8 };
-  decoration(sheet, () => rule(sheet, y, content.left, content.right, 1.5));
+  const columns = columnsOf(sheet);
+  decoration(sheet, () => rule(sheet, y, sheet.content.left, sheet.content.right, 1.5));
   mark(() => write(sheet, 'Part number ', columns.part, y + 12, style));
   mark(() => write(sheet, 'Description ', columns.description, y + 12, style));
   mark(() => writeRight(sheet, 'Quantity', columns.quantity, y + 12, style));
-  mark(() => writeRight(sheet, 'Unit', columns.price, y + 12, style));
-  mark(() => writeRight(sheet, 'Amount', columns.amount, y + 12, style));
-  decoration(sheet, () => rule(sheet, y + 18, content.left, content.right, 0.75));
-  return y + 18;
+  mark(() => writeRight(sheet, 'Unit, USD', columns.price, y + 12, style));
+  mark(() => writeRight(sheet, 'Amount, USD', columns.amount, y + 12, style));
+  decoration(sheet, () => rule(sheet, y + HEAD, sheet.content.left, sheet.content.right, 0.75));
+  return y + HEAD;
 }
 
 function drawTotal(sheet: Sheet, { totalQuantity, totalCost }: Order, y: number): number {
   const style: TextStyle = { font: 'strong', size: 11 };
+  const columns = columnsOf(sheet);
   tell(sheet, 'P', () => {
-    write(sheet, 'Total ', columns.description, y + 18, style);
+    write(sheet, 'Total, USD ', columns.description, y + 18, style);
     writeRight(sheet, figure(totalQuantity), columns.quantity, y + 18, style);
     writeRight(sheet, dollars(totalCost), columns.amount, y + 18, style);
   });
@@ -222,24 +197,33 @@ function drawTexts(
   y: number,
 ): number {
   if (texts.join('') === '') return y;
-  const lines = texts.flatMap((text) => linesOf(sheet, text, contentWidth, plain));
+  const lines = texts.flatMap((text) => linesOf(sheet, text, sheet.content.width, plain));
   let here = y + 22;
-  if (here + LINE > contentEnd) {
-    sheet.doc.addPage();
-    here = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 20;
+  if (here + LINE > sheet.content.end) {
+    here = nextPage(sheet, supplier) + 20;
   }
   const top = here;
-  tell(sheet, 'H2', () => write(sheet, heading, content.left, top, strong));
+  tell(sheet, 'H2', () => write(sheet, heading, sheet.content.left, top, strong));
   for (const line of lines) {
     here += LINE + 1;
-    if (here > contentEnd) {
-      sheet.doc.addPage();
-      here = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 20;
+    if (here > sheet.content.end) {
+      here = nextPage(sheet, supplier) + 20;
     }
     const at = here;
-    tell(sheet, 'P', () => write(sheet, `${line} `, content.left, at, plain));
+    tell(sheet, 'P', () => write(sheet, `${line} `, sheet.content.left, at, plain));
   }
   return here;
+}
+
+/** A sum that is wider than its column in smaller letters: none is cut off, none runs into another. */
+function within(sheet: Sheet, text: string, style: TextStyle, most: number): TextStyle {
+  const needed = widthOf(sheet, text, style);
+  return needed <= most ? style : { ...style, size: ((style.size ?? 9) * most) / needed };
+}
+
+function nextPage(sheet: Sheet, supplier: Supplier): number {
+  sheet.doc.addPage();
+  return drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true });
 }
 
 function writeRight(sheet: Sheet, text: string, right: number, y: number, style: TextStyle): void {

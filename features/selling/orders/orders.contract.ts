@@ -3,6 +3,7 @@ import { Cart } from '#features/selling/cart/cart.contract.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
+import { OnPaper } from '#shared/paper-size.ts';
 import { messages, Order, Status } from './order.contract.ts';
 
 /** In any case (shapes 4); what is no status is no filter of ours. */
@@ -72,6 +73,7 @@ export const getOrderPdf = endpoint({
   scope: 'orders:read',
   summary: 'One order on paper; a customer only their own',
   params: OrderId,
+  query: OnPaper,
   file: 'application/pdf',
 });
 

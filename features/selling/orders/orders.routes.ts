@@ -14,6 +14,7 @@ import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import { listMyOrders as listOrders, type MyOrders, readMyOrders } from './my-orders.store.ts';
 import { messages, type Order } from './order.contract.ts';
 import { orderAgain as putAgain } from './order-again.service.ts';
+import { orderContact } from './order-contact.store.ts';
 import { boughtHeads, boughtRows } from './order-export.rules.ts';
 import { orderFileName, orderPdf } from './order-pdf.ts';
 import { exportMyOrders, getOrder, getOrderPdf, listMyOrders, orderAgain } from './orders.contract.ts';
@@ -53,11 +54,12 @@ export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
       if (!order) throw notFound(messages.orderNotFound);
       return inCartTurn(viewer.userId, async () => putAgain(db, viewer, order, config.customLengthMax));
     }),
-    serve(getOrderPdf, async ({ params, viewer }) => {
+    serve(getOrderPdf, async ({ params, query: { paper: size }, viewer }) => {
       const order = await findOrder(db, viewer, params.id, timeZone);
       if (!order) throw notFound(messages.orderNotFound);
       const url = `${head.publicUrl}/account/order/${encodeURIComponent(order.id)}`;
-      return new Download(await orderPdf(order, head.supplier, url), {
+      const contact = await orderContact(db, order.id);
+      return new Download(await orderPdf(order, head.supplier, { url, contact, size }), {
         contentType: getOrderPdf.file,
         fileName: orderFileName(order),
       });

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { paths } from '#web/paths.ts';
+import { OtherPaper } from '#web/ui/other-paper.tsx';
 import type { Order } from './order.contract.ts';
 import type { Shipment } from './shipment.contract.ts';
 import styles from './shipments.module.css';
@@ -35,9 +36,12 @@ export function Shipments({
             {shipment.voided ? (
               <p>Void: {shipment.voided.reason}</p>
             ) : (
-              <a href={paths.packingSlip(order.id, shipment.id)} target="_blank" rel="noreferrer">
-                Packing slip<span className="vh"> {shipment.number}</span>
-              </a>
+              <>
+                <a href={paths.packingSlip(order.id, shipment.id)} target="_blank" rel="noreferrer">
+                  Packing slip<span className="vh"> {shipment.number}</span>
+                </a>{' '}
+                <OtherPaper of={paths.packingSlip(order.id, shipment.id)} />
+              </>
             )}
             {actsOf?.(shipment)}
           </li>

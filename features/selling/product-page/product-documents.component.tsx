@@ -6,6 +6,7 @@ import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { OtherPaper } from '#web/ui/other-paper.tsx';
 import styles from './product-documents.module.css';
 
 /** What there is to read or print about it. */
@@ -34,7 +35,8 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
         <a href={paths.specSheet(product.id)}>
           <Icon name="document" />
           Spec sheet, PDF
-        </a>
+        </a>{' '}
+        <OtherPaper of={paths.specSheet(product.id)} />
       </li>
       {suppliedLinks(product).map(({ description, url, file }) => (
         <li key={url}>

@@ -4,6 +4,7 @@ import { SentFileIds, sentTypes } from '#features/publishing/sent-files/sent-fil
 import { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
+import { PaperSize } from '#shared/paper-size.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 import { messages, Quantity, Quote } from './quote.contract.ts';
 
@@ -98,7 +99,10 @@ export const withdrawQuote = endpoint({
   refuses: { 409: { when: 'It is closed already', beside: z.object({ current: z.optional(Quote) }) } },
 });
 
-const revision = z.object({ revision: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
+const revision = z.object({
+  revision: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  paper: z.optional(PaperSize),
+});
 
 export const getQuotePdf = endpoint({
   method: 'GET',

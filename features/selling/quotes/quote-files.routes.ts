@@ -4,6 +4,7 @@ import { Download } from '#platform/http/download.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
 import { notFound, tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
 import { messages, type Quote } from './quote.contract.ts';
 import {
   getLinkedQuote,
@@ -28,18 +29,27 @@ const byLink: Limit = { name: 'quote-link', points: 30, seconds: 86_400 };
 /** Quotes on paper, as tables, and by the links that are mailed. */
 export function quoteFileRoutes(deps: QuoteDeps, limits: Limits): Route[] {
   const { db, head, today } = deps;
-  const onPaper = async (quote: Quote, asked: string | undefined, url: string): Promise<Download> => {
-    const revision = quote.revisions.find(({ number }) => number === Number(asked ?? quote.revision));
+  const onPaper = async (
+    quote: Quote,
+    asked: QueryOf<typeof getQuotePdf>,
+    url: string,
+  ): Promise<Download> => {
+    const revision = quote.revisions.find(
+      ({ number }) => number === Number(asked.revision ?? quote.revision),
+    );
     if (!revision) throw notFound(messages.noRevision);
-    return new Download(await quotePdf(quote, revision, { supplier: head.supplier, url }), {
-      contentType: getQuotePdf.file,
-      fileName: quoteFileName(quote.ref, revision.number),
-      headers: forNobodyElse,
-    });
+    return new Download(
+      await quotePdf(quote, revision, { supplier: head.supplier, url, paper: asked.paper }),
+      {
+        contentType: getQuotePdf.file,
+        fileName: quoteFileName(quote.ref, revision.number),
+        headers: forNobodyElse,
+      },
+    );
   };
   return [
     serve(getQuotePdf, async ({ params, query, viewer }) =>
-      onPaper(await shownById(deps, db, viewer, params.id), query.revision, pageOf(head, params.id)),
+      onPaper(await shownById(deps, db, viewer, params.id), query, pageOf(head, params.id)),
     ),
     serve(getQuoteFile, async ({ params: { id, file }, viewer }) =>
       sentDownload(db, (await demandQuote(db, viewer, id, today())).id, file),
@@ -76,7 +86,7 @@ export function quoteFileRoutes(deps: QuoteDeps, limits: Limits): Route[] {
       },
     ),
     serve(getLinkedQuotePdf, async ({ params, query }) =>
-      onPaper(await linked(deps, db, params.token), query.revision, head.publicUrl),
+      onPaper(await linked(deps, db, params.token), query, head.publicUrl),
     ),
   ];
 }

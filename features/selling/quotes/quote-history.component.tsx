@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { FilesOfMessage } from '#features/publishing/sent-files/files-of-message.component.tsx';
+import { OtherPaper } from '#web/ui/other-paper.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { Minute } from '#web/ui/time.tsx';
 import type { Quote } from './quote.contract.ts';
@@ -25,7 +26,8 @@ export function Revisions({
           <div key={revision.number} className={styles['revision']}>
             <p>
               <b>Revision {revision.number}</b>, sent {revision.sentOn}, valid until {revision.expiresOn},{' '}
-              {dollars(revision.total)} <a href={pdfOf(revision.number)}>PDF</a>
+              {dollars(revision.total)} <a href={pdfOf(revision.number)}>PDF</a>{' '}
+              <OtherPaper of={pdfOf(revision.number)} />
             </p>
             {before && <Differences of={differencesOf(before, revision)} />}
           </div>

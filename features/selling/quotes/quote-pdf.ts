@@ -1,9 +1,6 @@
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import {
-  content,
-  contentEnd,
-  contentWidth,
   decoration,
   drawFeet,
   drawSupplierLine,
@@ -19,6 +16,7 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
+import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { Quote, QuoteLine, QuoteRevision } from './quote.contract.ts';
 import { daysText, nameOf } from './quote-differences.rules.ts';
@@ -37,20 +35,26 @@ const LABEL = 'QUOTE';
  *
  * @param url the address of its page, printed on the sheet
  */
-export function quotePdf(
+export async function quotePdf(
   { ref, contact, company }: Pick<Quote, 'ref' | 'contact' | 'company'>,
   revision: QuoteRevision,
-  { supplier, url }: { readonly supplier: Supplier; readonly url: string },
+  {
+    supplier,
+    url,
+    paper = supplier.paper,
+  }: { readonly supplier: Supplier; readonly url: string; readonly paper?: PaperSize | undefined },
 ): Promise<Buffer> {
   const title = `Quote ${ref}, revision ${revision.number}`;
-  const sheet = newSheet({
+  const sheet = await newSheet({
     title,
     author: supplier.name,
     subject: `Valid until ${revision.expiresOn}`,
     created: new Date(revision.sentAt),
+    size: paper,
+    says: [contact, company, revision, supplier],
   });
   let y = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
-  tell(sheet, 'H1', () => write(sheet, title, content.left, y, { font: 'strong', size: 18 }));
+  tell(sheet, 'H1', () => write(sheet, title, sheet.content.left, y, { font: 'strong', size: 18 }));
   y = drawFacts(
     sheet,
     [
@@ -68,9 +72,9 @@ export function quotePdf(
 }
 
 function drawFacts(sheet: Sheet, facts: ReadonlyArray<readonly [string, string]>, y: number): number {
-  const width = contentWidth / facts.length;
+  const width = sheet.content.width / facts.length;
   const drawn = facts.map(([name, value], index) => {
-    const x = content.left + index * width;
+    const x = sheet.content.left + index * width;
     const lines = linesOf(sheet, value === '' ? ' ' : value, width - 8, strong);
     tell(sheet, 'P', () => {
       write(sheet, `${name} `, x, y + 8, small);
@@ -82,15 +86,15 @@ function drawFacts(sheet: Sheet, facts: ReadonlyArray<readonly [string, string]>
 }
 
 /** Columns by their right end, the texts from the left. */
-const columns = {
+const columnsOf = ({ content }: Sheet) => ({
   item: content.left,
   quantity: content.right - 150,
   price: content.right - 72,
   amount: content.right,
-} as const;
-const ITEM_WIDTH = columns.quantity - columns.item - 44;
+});
 
 function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier, y: number): number {
+  const columns = columnsOf(sheet);
   const table = openTable(sheet);
   const headRow = table.row();
   let here = drawHead(sheet, y, (draw) => tell(sheet, 'TH', draw, headRow));
@@ -98,7 +102,7 @@ function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier
   for (const line of lines) {
     const texts = describing(sheet, line);
     const height = texts.length * LINE + 8;
-    if (here + height > contentEnd) {
+    if (here + height > sheet.content.end) {
       sheet.doc.addPage();
       const top = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 10;
       // The head is told once; on the next page it is there for the eye only.
@@ -124,7 +128,7 @@ function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier
     row.end();
     here += height;
     const bottom = here;
-    decoration(sheet, () => rule(sheet, bottom, content.left, content.right, 0.5, inks.line));
+    decoration(sheet, () => rule(sheet, bottom, sheet.content.left, sheet.content.right, 0.5, inks.line));
   }
   table.end();
   return here;
@@ -132,8 +136,10 @@ function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier
 
 function describing(sheet: Sheet, line: QuoteLine): ReadonlyArray<{ text: string; style: TextStyle }> {
   const { product, text, detail, leadDays, note, offers = [] } = line;
+  const columns = columnsOf(sheet);
+  const width = columns.quantity - columns.item - 44;
   const pieces = (words: string | undefined, style: TextStyle) =>
-    words ? linesOf(sheet, words, ITEM_WIDTH, style).map((each) => ({ text: each, style })) : [];
+    words ? linesOf(sheet, words, width, style).map((each) => ({ text: each, style })) : [];
   return [
     ...pieces(nameOf(line), strong),
     ...pieces(product?.name, plain),
@@ -150,17 +156,19 @@ function describing(sheet: Sheet, line: QuoteLine): ReadonlyArray<{ text: string
 
 function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): number {
   const style: TextStyle = { font: 'head', size: 8 };
-  decoration(sheet, () => rule(sheet, y, content.left, content.right, 1.5));
+  const columns = columnsOf(sheet);
+  decoration(sheet, () => rule(sheet, y, sheet.content.left, sheet.content.right, 1.5));
   mark(() => write(sheet, 'Item ', columns.item, y + 12, style));
   mark(() => writeRight(sheet, 'Quantity', columns.quantity, y + 12, style));
   mark(() => writeRight(sheet, 'Each', columns.price, y + 12, style));
   mark(() => writeRight(sheet, 'Amount', columns.amount, y + 12, style));
-  decoration(sheet, () => rule(sheet, y + 18, content.left, content.right, 0.75));
+  decoration(sheet, () => rule(sheet, y + 18, sheet.content.left, sheet.content.right, 0.75));
   return y + 18;
 }
 
 function drawTotal(sheet: Sheet, { shippingCents, total }: QuoteRevision, y: number): void {
   const style: TextStyle = { font: 'strong', size: 11 };
+  const columns = columnsOf(sheet);
   const row = (name: string, amount: number, at: number) =>
     tell(sheet, 'P', () => {
       write(sheet, `${name} `, columns.item, at, style);

@@ -1,0 +1,2 @@
+/** As an envelope has it. */
+export const countryNames = { US: 'United States', CA: 'Canada' } as const;
