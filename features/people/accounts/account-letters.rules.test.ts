@@ -16,11 +16,11 @@ const token = 'abc123';
 /** Subject, greeting, label and address of the button, and the words that matter. */
 const letters: ReadonlyArray<readonly [Letter, string, string, string, readonly RegExp[]]> = [
   [
-    confirmLetter({ ...who, token }),
+    confirmLetter({ ...who, token, choose: 'own456' }),
     'Please confirm your account at Northfield',
     'Confirm Account',
     '/confirmations/abc123',
-    [/Northfield has opened an account for you/, /works for 7 days/],
+    [/Northfield has opened an account for you/, /Choose your own here/, /work for 7 days/],
   ],
   [
     resetLetter({ ...who, token }),
@@ -69,8 +69,8 @@ for (const [{ subject, blocks }, expected, label, path, words] of letters)
   test(`'${expected}' leads to ${path} and says what to do`, () => {
     assert.equal(subject, expected);
     assert.deepEqual(
-      blocks.filter(({ kind }) => kind === 'button'),
-      [{ kind: 'button', label, url: `https://shop.example${path}` }],
+      blocks.find(({ kind }) => kind === 'button'),
+      { kind: 'button', label, url: `https://shop.example${path}` },
     );
     const [greeting, ...texts] = blocks.flatMap((block) =>
       block.kind === 'text' || block.kind === 'note' ? [block.text] : [],
@@ -80,3 +80,11 @@ for (const [{ subject, blocks }, expected, label, path, words] of letters)
     assert.equal(texts.length, words.length);
     for (const [at, pattern] of words.entries()) assert.match(texts[at] ?? '', pattern);
   });
+
+test('who was given a password can choose their own by the same mail', () => {
+  const { blocks } = confirmLetter({ ...who, token, choose: 'own456' });
+  assert.deepEqual(
+    blocks.filter(({ kind }) => kind === 'button').map((block) => 'url' in block && block.url),
+    ['https://shop.example/confirmations/abc123', 'https://shop.example/password-resets/own456'],
+  );
+});

@@ -12,8 +12,18 @@ interface WithToken {
   readonly token: string;
 }
 
-/** To a new user, and again whenever they ask. */
-export const confirmLetter = ({ firstname, shop, publicUrl, token }: Greeted & WithToken): Letter => ({
+/**
+ * To a new user, and again whenever they ask.
+ *
+ * @param choose the token of a password of their own, in place of one that the staff typed
+ */
+export const confirmLetter = ({
+  firstname,
+  shop,
+  publicUrl,
+  token,
+  choose,
+}: Greeted & WithToken & { readonly choose: string }): Letter => ({
   subject: `Please confirm your account at ${shop}`,
   blocks: [
     { kind: 'text', text: `Hello ${firstname},` },
@@ -23,8 +33,13 @@ export const confirmLetter = ({ firstname, shop, publicUrl, token }: Greeted & W
     },
     { kind: 'button', label: 'Confirm Account', url: `${publicUrl}/confirmations/${token}` },
     {
+      kind: 'text',
+      text: 'Nobody but you should know your password. Choose your own here; that confirms the account, too:',
+    },
+    { kind: 'button', label: 'Choose Password', url: `${publicUrl}/password-resets/${choose}` },
+    {
       kind: 'note',
-      text: 'The link works for 7 days. If you expected no account from us, please do nothing.',
+      text: 'The links work for 7 days. If you expected no account from us, please do nothing.',
     },
   ],
 });

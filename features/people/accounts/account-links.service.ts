@@ -30,11 +30,9 @@ const greeting = ({ firstname }: Pick<Addressee, 'firstname'>, { supplier, publi
 
 export async function sendConfirmation(tx: Tx, to: Addressee, head: Letterhead): Promise<void> {
   const token = await saveToken(tx, 'confirm', to.id, to.email);
-  await queueMail(
-    tx,
-    { to: to.email, letter: confirmLetter({ ...greeting(to, head), token }), secret: true },
-    head,
-  );
+  const choose = await saveToken(tx, 'invite', to.id, to.email);
+  const letter = confirmLetter({ ...greeting(to, head), token, choose });
+  await queueMail(tx, { to: to.email, letter, secret: true }, head);
 }
 
 export async function sendReset(tx: Tx, to: Addressee, head: Letterhead): Promise<void> {
@@ -95,7 +93,7 @@ export async function confirmByToken(
     if (found.purpose === 'confirm') {
       if (!(await saveConfirmed(tx, found.userId))) return 'invalid';
     } else if (!(await saveEmail(tx, found.userId, found.email))) return 'taken';
-    else await removeTokens(tx, found.userId, ['reset']);
+    else await removeTokens(tx, found.userId, ['reset', 'invite']);
     await saveTokenUsed(tx, token);
     return found.purpose === 'confirm' ? 'account' : 'email';
   });

@@ -154,10 +154,12 @@ const DOCTYPE =
 const ink = '#14191b';
 const ink2 = '#434b4f';
 const font = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
+/** A word that is wider than its place: programs know one of these or the other. */
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const style = {
   body: { backgroundColor: '#f3f5f3', fontFamily: font, margin: 0, padding: '24px 0' },
   sheet: { backgroundColor: '#ffffff', border: '1px solid #d3d8d5', maxWidth: '560px' },
-  page: { padding: '0 32px 24px' },
+  page: { ...breaking, padding: '0 32px 24px' },
   bar: { backgroundColor: '#171c1e', borderBottom: '3px solid #f6a800', padding: '0 32px' },
   layline: { color: '#f4f6f4', fontSize: '14px', fontWeight: 600, letterSpacing: '0.04em', margin: '12px 0' },
   title: { color: ink, fontSize: '22px', fontWeight: 600, lineHeight: '28px', margin: '28px 0 12px' },
@@ -181,10 +183,11 @@ const style = {
   },
   address: { color: ink2, fontSize: '13px', lineHeight: '20px', margin: 0, wordBreak: 'break-all' as const },
   facts: { borderCollapse: 'collapse' as const, margin: '12px 0' },
-  label: { color: ink2, fontSize: '14px', padding: '4px 24px 4px 0', verticalAlign: 'top' },
-  value: { color: ink, fontSize: '14px', padding: '4px 0' },
+  label: { ...breaking, color: ink2, fontSize: '14px', padding: '4px 24px 4px 0', verticalAlign: 'top' },
+  value: { ...breaking, color: ink, fontSize: '14px', padding: '4px 0' },
   lines: { borderCollapse: 'collapse' as const, borderTop: `2px solid ${ink}`, margin: '12px 0' },
   line: {
+    ...breaking,
     borderBottom: '1px solid #d3d8d5',
     color: ink,
     fontSize: '14px',

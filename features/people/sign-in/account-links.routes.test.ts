@@ -318,3 +318,52 @@ test('tokens of mails are stored as hashes', async () => {
   const everything = rows.map((row) => JSON.stringify(row) + row.token_hash.toString('latin1')).join();
   assert.ok(token.length === 43 && !everything.includes(token));
 });
+
+/** Of a mail that asks to confirm: its other link. */
+const ownPasswordToken = async (address: string): Promise<string> =>
+  tokenIn(
+    textOfMail((await mailsTo(address))[0])
+      .split('\n')
+      .find((line) => line.includes('/password-resets/')),
+  );
+const choose = async (token: string) =>
+  shop.call('POST', `/api/password-resets/${token}`, {
+    body: { password: NEW_PASSWORD, confirm: NEW_PASSWORD },
+  });
+const registered = async (email: string): Promise<void> => {
+  const answer = await shop.call('POST', '/api/users', {
+    token: people.admin.token,
+    body: {
+      email,
+      firstname: 'Own',
+      lastname: 'Word',
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+      distributor: people.company,
+    },
+  });
+  assert.equal(answer.status, 201);
+};
+
+test('who was registered chooses a password that the staff do not know, and is confirmed by that', async () => {
+  await registered('own.word@acme.example');
+  assert.equal((await choose(await ownPasswordToken('own.word@acme.example'))).status, 200);
+  assert.equal(await signIn('own.word@acme.example', PASSWORD), 401);
+  assert.equal(await signIn('own.word@acme.example', NEW_PASSWORD), 200);
+});
+
+test('a link to choose a password is of no use where the address is another by now', async () => {
+  await registered('before.move@acme.example');
+  const [mail] = await mailsTo('before.move@acme.example');
+  const own = await ownPasswordToken('before.move@acme.example');
+  await shop.call('GET', `/api/confirmations/${tokenIn(textOfMail(mail))}`);
+  const session = await shop.call('POST', '/api/login', {
+    body: { email: 'before.move@acme.example', password: PASSWORD },
+  });
+  const token = String(session.body['token']);
+  const id = String((await shop.call('GET', '/api/accounts/me', { token })).body['id']);
+  await changeEmail({ ...people.stranger, id, token }, 'after.move@acme.example');
+  await shop.call('GET', `/api/confirmations/${await newestToken('after.move@acme.example')}`);
+  assert.equal(await signIn('after.move@acme.example', PASSWORD), 200);
+  assert.equal((await choose(own)).status, 400);
+});

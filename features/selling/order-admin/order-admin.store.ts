@@ -22,6 +22,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undef
       poNumber: row.po_number,
       email: row.present_email,
       firstName: row.first_name,
+      shippingAddress: row.shipping_address,
       status: row.status,
       assignedTo: row.assigned_to ?? undefined,
       carrier: { name: row.carrier_name, tracking: row.tracking, url: row.carrier_url },
@@ -30,6 +31,20 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderInHand | undef
       invoiceNumber: row.invoice_number,
     }
   );
+}
+
+/** What was ordered, by its number or words, and how much of it. */
+export async function listOrdered(tx: Tx, id: string): Promise<ReadonlyArray<readonly [string, number]>> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select(['variant', 'product', 'assembly', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ variant, product, assembly, quantity }) => [
+    assembly ? `${product.name}, ${product.description}` : `${variant.id} ${product.name}`,
+    quantity,
+  ]);
 }
 
 export async function saveHandling(

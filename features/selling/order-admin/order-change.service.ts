@@ -9,7 +9,7 @@ import { badRequest } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
 import type { Clock } from '#shared/clock.ts';
 import { messages, type OrderChange } from './order-admin.contract.ts';
-import { type Event, holdOrder, saveEvents, saveHandling } from './order-admin.store.ts';
+import { type Event, holdOrder, listOrdered, saveEvents, saveHandling } from './order-admin.store.ts';
 import { carrierText, changedBy, type Handling, type OrderInHand } from './order-handling.rules.ts';
 import { noticeOf } from './order-notice.rules.ts';
 
@@ -51,8 +51,12 @@ export async function applyOrderChange(
       before: Object.fromEntries(events.map(({ what, from }) => [what, from])),
       after: Object.fromEntries(events.map(({ what, to }) => [what, to])),
     });
-    const orderUrl = `${head.publicUrl}/account/order/${order.id}`;
-    const letter = noticeOf(order, now, orderUrl, change.reason?.replace(/\.$/, ''));
+    const letter = noticeOf(order, now, {
+      orderUrl: `${head.publicUrl}/account/order/${order.id}`,
+      reason: change.reason?.replace(/\.$/, ''),
+      lines: now.status === order.status ? [] : await listOrdered(tx, order.id),
+      supplier: head.supplier,
+    });
     if (letter) await queueMail(tx, { to: order.email, letter }, head);
     return 'saved';
   });

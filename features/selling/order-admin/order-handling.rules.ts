@@ -1,4 +1,4 @@
-import type { Status } from '#features/selling/orders/order.contract.ts';
+import type { AddressCopy, Status } from '#features/selling/orders/order.contract.ts';
 import type { OrderChange } from './order-admin.contract.ts';
 
 /** What the staff change of an order. */
@@ -23,6 +23,7 @@ export interface OrderInHand extends Handling {
   readonly poNumber: string;
   readonly email: string;
   readonly firstName: string;
+  readonly shippingAddress: AddressCopy;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** For tests: an order that nobody has handled yet. */
+import { testOrder } from '#features/selling/orders/order.fixture.ts';
 import type { OrderInHand } from './order-handling.rules.ts';
 
 export const openOrder: OrderInHand = {
@@ -9,6 +10,7 @@ export const openOrder: OrderInHand = {
   poNumber: 'PO-4711',
   email: 'buyer@acme.example',
   firstName: 'Ann',
+  shippingAddress: testOrder.shippingAddress,
   status: 'OPEN',
   assignedTo: undefined,
   carrier: { name: '', tracking: '', url: '' },

@@ -6,6 +6,7 @@ import { findCompany } from '#features/people/distributors/distributors.public.t
 import { queueMail } from '#features/people/mail/mail.public.ts';
 import { isPast } from '#features/selling/checkout/checkout.rules.ts';
 import { addressesFor } from '#features/selling/checkout/chosen-address.rules.ts';
+import { addressLine } from '#features/selling/orders/address-line.rules.ts';
 import type { AddressCopy, Order, OrderItem } from '#features/selling/orders/order.contract.ts';
 import { addLines, type NewOrderLine } from '#features/selling/orders/orders.public.ts';
 import type { Config } from '#platform/config.ts';
@@ -199,6 +200,3 @@ function factChanges(before: Order, now: NewFacts): OrderChange[] {
   ];
   return facts.flatMap(([what, from, to]) => (from === to ? [] : [{ what, from, to }]));
 }
-
-const addressLine = ({ name, street, city, region, postalCode }: AddressCopy): string =>
-  `${name}, ${street}, ${city}, ${region} ${postalCode}`;

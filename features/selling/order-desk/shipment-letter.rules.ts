@@ -1,6 +1,7 @@
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import type { Block, Letter } from '#features/people/mail/letter.rules.ts';
 import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
+import { addressLine } from '#features/selling/orders/address-line.rules.ts';
 import type { Order, OrderItem } from '#features/selling/orders/order.contract.ts';
 import { PARTLY_SHIPPED, wordOf } from '#features/selling/orders/order-status.rules.ts';
 import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
@@ -29,6 +30,7 @@ export function shipmentLetter(
   if (carrier.name !== '') facts.push(['Carrier', carrier.name]);
   for (const { number } of trackings) facts.push(['Tracking', number]);
   if (packages !== undefined) facts.push(['Packages', figure(packages)]);
+  facts.push(['Ship to', addressLine(order.shippingAddress)]);
   return {
     subject: `${open.length > 0 ? 'Part of order' : 'Order'} ${order.ref} has been shipped`,
     blocks: [

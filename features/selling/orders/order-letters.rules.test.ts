@@ -16,8 +16,8 @@ const agreed = [
       ['Order ref', '10001'],
       ['PO number', 'PO-4711'],
       ['Date placed', 'March 5th, 2024'],
-      ['Ship to', 'Acme Dock 2, 1 Mill Rd, Elgin, IL 60120'],
-      ['Bill to', 'Acme Office, 9 High St, Windsor, ON N8X 1A1'],
+      ['Ship to', 'Acme Dock 2, 1 Mill Rd, Elgin, IL 60120, United States'],
+      ['Bill to', 'Acme Office, 9 High St, Windsor, ON N8X 1A1, Canada'],
     ],
   },
   {
@@ -32,7 +32,7 @@ const agreed = [
     kind: 'facts',
     facts: [
       ['Total items', '1,203'],
-      ['Total', '$14,322.77'],
+      ['Total', '$14,322.77 USD'],
     ],
   },
   { kind: 'quote', text: 'Ring twice' },

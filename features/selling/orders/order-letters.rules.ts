@@ -2,7 +2,8 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { Block, Letter } from '#features/people/mail/letter.rules.ts';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
-import type { AddressCopy, Order } from './order.contract.ts';
+import { addressLine } from './address-line.rules.ts';
+import type { Order } from './order.contract.ts';
 import { wishFacts } from './order-wishes.rules.ts';
 
 interface From {
@@ -76,15 +77,12 @@ function agreed(order: Order): Block[] {
       kind: 'facts',
       facts: [
         ['Total items', figure(order.totalQuantity)],
-        ['Total', dollars(order.totalCost)],
+        ['Total', `${dollars(order.totalCost)} USD`],
       ],
     },
     ...(orderNotes === '' ? [] : [{ kind: 'quote', text: orderNotes } as const]),
   ];
 }
-
-const addressLine = ({ name, street, city, region, postalCode }: AddressCopy): string =>
-  `${name}, ${street}, ${city}, ${region} ${postalCode}`;
 
 const addressOf = ({ id }: Order, publicUrl: string): string =>
   `${publicUrl}/account/order/${encodeURIComponent(id)}`;
