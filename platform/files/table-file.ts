@@ -3,19 +3,19 @@ import { stringify } from 'csv-stringify/sync';
 import { Download } from '#platform/http/download.ts';
 import { type FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { harmless } from '#shared/harmless-cell.ts';
-import { xlsxStream } from './xlsx.ts';
+import { type Kinds, xlsxStream } from './xlsx.ts';
 
 type Cell = string | number;
 
 /** A table as a file, written while it is read; what could be a formula is harmless: in CSV by an apostrophe. */
 export function tableFile(
-  { name, sheet }: { readonly name: string; readonly sheet: string },
+  { name, sheet, ...kinds }: { readonly name: string; readonly sheet: string } & Kinds,
   format: FileFormat,
   heads: readonly string[],
   batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>,
 ): Download {
   const rows = headed(heads, batches);
-  return new Download(format === 'csv' ? Readable.from(csv(rows)) : xlsxStream(sheet, rows), {
+  return new Download(format === 'csv' ? Readable.from(csv(rows)) : xlsxStream(sheet, rows, kinds), {
     contentType: fileTypes[format],
     fileName: `${name}.${format}`,
     headers: { 'Cache-Control': 'private, no-store' },

@@ -46,3 +46,25 @@ test('a file of a head alone, and one of nothing, can be opened', async () => {
   assert.ok(empty.endsWith('<sheetData></sheetData></worksheet>'));
   assert.ok(!empty.includes('<cols>'));
 });
+
+test('columns that are declared are money, days and moments by the clock of the shop; what is none stays a text', async () => {
+  const kinds = { Price: 'dollars', Day: 'day', At: 'moment' } as const;
+  const rows = [
+    [
+      ['Price', 'Day', 'At'],
+      [4.3512, '2026-11-23', '2026-11-23T05:30:00.000Z'],
+      ['', 'open', '2026-11-23 14:03'],
+    ],
+  ];
+  const files = unzipSync(
+    await buffer(xlsxStream('Orders', batches(rows), { kinds, timeZone: 'America/Chicago' })),
+  );
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  assert.ok(
+    sheet.includes('<c s="3"><v>4.3512</v></c><c s="4"><v>46349</v></c><c s="5"><v>46348.979166667</v></c>'),
+  );
+  assert.ok(sheet.includes('>open</t></is></c><c s="5"><v>46349.585416667</v></c>'));
+  const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array());
+  for (const format of ['&quot;$&quot;#,##0.00##', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'])
+    assert.ok(styles.includes(`formatCode="${format}"`), format);
+});

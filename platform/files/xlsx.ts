@@ -1,21 +1,38 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
+import { minuteOf } from '#shared/calendar.ts';
 import { harmless } from '#shared/harmless-cell.ts';
 
 type Cell = string | number;
+
+/** Which columns are no plain texts and numbers, by their heads. */
+export interface Kinds {
+  readonly kinds?: Readonly<Record<string, Kind>>;
+  /** Where a moment is shown as a clock does. */
+  readonly timeZone?: string;
+}
+/** A sum in dollars, a day ('2026-11-23'), a moment ('2026-11-23T14:03:00.000Z', or '2026-11-23 14:03'). */
+export type Kind = 'dollars' | 'day' | 'moment';
 
 /**
  * A workbook of one sheet, written while it is read: however many rows, only one batch is in memory. (The library that
  * writes whole workbooks holds all of them.) The first row is the head: it stays in view, and its columns are as wide as
  * the first rows want. Texts are texts; one that a hand could turn into a formula is marked as text in its cell, and has
- * no apostrophe in it that a program would read (decision 0244).
+ * no apostrophe in it that a program would read (decision 0244). Columns that say so are money, days and moments.
  *
  * @param batches rows, a few at a time
  */
-export const xlsxStream = (sheet: string, batches: AsyncIterable<readonly (readonly Cell[])[]>): Readable =>
-  Readable.from(xlsx(sheet, batches));
+export const xlsxStream = (
+  sheet: string,
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  kinds: Kinds = {},
+): Readable => Readable.from(xlsx(sheet, batches, kinds));
 
-async function* xlsx(sheet: string, batches: AsyncIterable<readonly (readonly Cell[])[]>) {
+async function* xlsx(
+  sheet: string,
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  { kinds = {}, timeZone = 'UTC' }: Kinds,
+) {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -40,9 +57,15 @@ async function* xlsx(sheet: string, batches: AsyncIterable<readonly (readonly Ce
   whole('xl/styles.xml', STYLES);
   const rows = add('xl/worksheets/sheet1.xml');
   let begun = false;
+  let written: readonly (Kind | undefined)[] = [];
+  const rowXml = (cells: readonly Cell[]): string =>
+    `<row>${cells.map((cell, at) => cellXml(cell, written[at], timeZone)).join('')}</row>`;
   for await (const batch of withFirstRows(batches)) {
     const [head, ...others] = batch;
-    if (!begun) rows.push(bytes(beginning(batch)));
+    if (!begun) {
+      rows.push(bytes(beginning(batch)));
+      written = (head ?? []).map((name) => kinds[name]);
+    }
     if (head) rows.push(bytes((begun ? rowXml(head) : headXml(head)) + others.map(rowXml).join('')));
     begun = true;
     yield* ready;
@@ -93,12 +116,26 @@ const WIDEST = 60;
 const headXml = (cells: readonly Cell[]): string =>
   `<row>${cells.map((cell) => textXml(String(cell), OF_HEAD)).join('')}</row>`;
 
-const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+function cellXml(cell: Cell, kind: Kind | undefined, timeZone: string): string {
+  if (typeof cell === 'number')
+    return kind === 'dollars' ? `<c s="${MONEY}"><v>${cell}</v></c>` : `<c><v>${cell}</v></c>`;
+  const day = kind === 'day' || kind === 'moment' ? daysOf(cell, timeZone) : undefined;
+  if (day !== undefined) return `<c s="${kind === 'day' ? DAY : MOMENT}"><v>${day}</v></c>`;
+  return textXml(cell, harmless(cell) === cell ? undefined : AS_TEXT);
+}
 
-const cellXml = (cell: Cell): string =>
-  typeof cell === 'number'
-    ? `<c><v>${cell}</v></c>`
-    : textXml(cell, harmless(cell) === cell ? undefined : AS_TEXT);
+const A_DAY = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d.*)?$/;
+/** The day before the first of 1900, as spreadsheets count since they took 1900 for a leap year. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** Days and parts of one since then, as a clock of the time zone shows it; undefined for what is no time. */
+function daysOf(text: string, timeZone: string): number | undefined {
+  if (!A_DAY.test(text)) return undefined;
+  const shown = text.endsWith('Z') ? minuteOf(new Date(text), timeZone) : text;
+  const at = Date.parse(shown.length > 10 ? `${shown.slice(0, 16).replace(' ', 'T')}Z` : shown);
+  return Number.isNaN(at) ? undefined : Math.round(((at - DAY_ZERO) / DAY_MS) * 1e9) / 1e9;
+}
 
 const textXml = (text: string, style: number | undefined): string =>
   `<c t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
@@ -106,6 +143,9 @@ const textXml = (text: string, style: number | undefined): string =>
 /** Places in `STYLES`. */
 const OF_HEAD = 1;
 const AS_TEXT = 2;
+const MONEY = 3;
+const DAY = 4;
+const MOMENT = 5;
 
 /** XML 1.0 knows no other control characters than these three, not even escaped. */
 const escaped = (text: string): string =>
@@ -132,14 +172,19 @@ const CONTENT_TYPES =
   `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`;
 
 const STYLES =
-  `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00##"/>` +
+  '<numFmt numFmtId="165" formatCode="yyyy-mm-dd"/><numFmt numFmtId="166" formatCode="yyyy-mm-dd hh:mm"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>' +
+  [164, 165, 166]
+    .map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+    .join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** @param parts type and target of each in turn */

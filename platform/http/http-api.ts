@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { Download } from './download.ts';
@@ -102,7 +103,7 @@ async function send(
   reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');
   reply.header('Vary', VARY);
   reply.headers(headers);
-  if (value instanceof Download) return sendFile(reply, value);
+  if (value instanceof Download) return sendFile(request, reply, value);
   reply.code((value instanceof Otherwise ? endpoint.orElse?.status : endpoint.status) ?? 200);
   if (value === undefined) return reply.send();
   return sendText(request, reply.type(JSON_TYPE), jsonOf(value));
@@ -164,11 +165,24 @@ type Answering = Parameters<typeof answer>[2] & {
 const VARY = 'Cookie, Authorization, Accept-Encoding';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-async function sendFile(reply: FastifyReply, file: Download): Promise<FastifyReply> {
+async function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: Download,
+): Promise<FastifyReply> {
   reply.headers(file.headers);
   if (file.fileName !== undefined)
     reply.header('Content-Disposition', `attachment; filename="${file.fileName.replace(/[^\w. -]/g, '_')}"`);
-  return reply.type(file.contentType).send(file.body);
+  // Whoever follows a link saves it for a spreadsheet, which takes UTF-8 for its own letters without this mark. Programs get none.
+  const isSaved = headers['sec-fetch-mode'] === 'navigate' && file.contentType.startsWith('text/csv');
+  return reply.type(file.contentType).send(isSaved ? Readable.from(marked(file.body)) : file.body);
+}
+
+/** With the mark of UTF-8 before it. */
+async function* marked(body: Download['body']): AsyncGenerator<Uint8Array | string> {
+  yield Buffer.from('\ufeff');
+  if (typeof body === 'string' || body instanceof Uint8Array) yield body;
+  else yield* body;
 }
 
 /** @throws Refusal 403 for what another site sends on a reader's behalf (shapes 2, CSRF) */

@@ -47,7 +47,8 @@ export function crimpLogRoutes({ db, supplier: { timeZone } }: Deps): Route[] {
     serve(exportCrimpLog, ({ query: { format, ...asked }, viewer }) => {
       const filter = spanOf(asked);
       const crimps = inBatches(async (paging) => (await listLogged(db, viewer, filter, paging)).data);
-      return tableFile({ name: 'crimp-log', sheet: 'Crimp log' }, format, heads, cellsOf(crimps, timeZone));
+      const file = { name: 'crimp-log', sheet: 'Crimp log', kinds: { 'Measured at': 'moment' } } as const;
+      return tableFile(file, format, heads, cellsOf(crimps, timeZone));
     }),
     serve(logCrimp, async ({ body, sent, viewer }) =>
       keepCrimp(db, viewer, sent['idempotency-key'] ?? randomId('key'), body),

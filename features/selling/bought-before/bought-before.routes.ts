@@ -38,7 +38,7 @@ export function boughtBeforeRoutes({ config, db, supplier: { timeZone } }: Deps)
     }),
     serve(exportBought, ({ query: { format, ...asked }, viewer }) =>
       tableFile(
-        { name: 'bought-before', sheet: 'Bought before' },
+        { name: 'bought-before', sheet: 'Bought before', kinds },
         format,
         heads,
         rowsOf(async (paging) => (await boughtParts(deps, viewer, asked, paging)).data),
@@ -58,6 +58,9 @@ const heads = [
   'Price Then',
   'Price Now',
 ];
+
+/** What a workbook shows as money and days. */
+const kinds = { 'Last Ordered': 'day', 'Price Then': 'dollars', 'Price Now': 'dollars' } as const;
 
 async function* rowsOf(read: Parameters<typeof inBatches<BoughtPart>>[0]) {
   for await (const rows of inBatches(read)) yield rows.map(cells);

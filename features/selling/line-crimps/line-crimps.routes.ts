@@ -91,7 +91,11 @@ export function lineCrimpRoutes({ db, supplier: { timeZone }, crimpTable }: Deps
       const { order, lines } = await benchOf(viewer, params.id);
       const crimps = await listOfOrder(db, order.id);
       return tableFile(
-        { name: `order-${order.ref}-crimps`, sheet: 'Measured crimps' },
+        {
+          name: `order-${order.ref}-crimps`,
+          sheet: 'Measured crimps',
+          kinds: { 'Measured at': 'moment' },
+        },
         format,
         heads,
         cellsOf(crimps, { order, lines, timeZone }),

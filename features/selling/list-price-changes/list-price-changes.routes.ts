@@ -26,6 +26,8 @@ import { listChanges, listParts } from './list-price-changes.store.ts';
 
 const heads = ['part', 'product', 'old', 'new', 'difference', 'state'];
 
+const kinds = { old: 'dollars', new: 'dollars', difference: 'dollars' } as const;
+
 /** The staff's list prices of days to come. */
 export function listPriceChangeRoutes(deps: ChangeDeps): Route[] {
   const { db } = deps;
@@ -65,7 +67,8 @@ export function listPriceChangeRoutes(deps: ChangeDeps): Route[] {
     serve(exportListPriceChange, async ({ params: { id }, query: { format } }) => {
       await demandChange(db, id);
       const rows = inBatches(async (paging) => (await listParts(db, id, {}, paging)).data);
-      return tableFile({ name: 'list-prices', sheet: 'Prices' }, format, heads, cellsOf(rows));
+      const file = { name: 'list-prices', sheet: 'Prices', kinds };
+      return tableFile(file, format, heads, cellsOf(rows));
     }),
   ];
 }

@@ -108,7 +108,7 @@ export function orderAdminRoutes(deps: Deps): Route[] {
     serve(exportOrder, async ({ params, query }) => {
       const [order] = await listExported(db, [params.id], timeZone);
       if (!order) throw notFound(orderMessages.orderNotFound);
-      return exportOne(query.parts === 'true' ? inParts(order) : order, query.format ?? 'csv');
+      return exportOne(query.parts === 'true' ? inParts(order) : order, query.format ?? 'csv', timeZone);
     }),
 
     serve(exportOrders, async ({ query }) =>

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import {
   type ExportedOrder,
   exportHeads,
+  exportKinds,
   exportRows,
   inParts,
 } from '#features/selling/orders/order-export.rules.ts';
@@ -18,8 +19,8 @@ import { listOrderIds, type OrderFilter } from './order-list.store.ts';
 const AT_A_TIME = 100;
 
 /** One order as a file. */
-export function exportOne(order: ExportedOrder, format: ExportFormat): Download {
-  return download(format, `order-${order.ref}`, [[order]]);
+export function exportOne(order: ExportedOrder, format: ExportFormat, timeZone: string): Download {
+  return download({ format, timeZone, name: `order-${order.ref}` }, [[order]]);
 }
 
 interface Exporting {
@@ -38,7 +39,7 @@ export async function exportAll(
   const orders = batches(db, filter, { parts, timeZone });
   const first = await orders.next();
   const name = `orders-${(filter.status ?? 'all').toLowerCase()}`;
-  return download(format, name, first.done ? [] : startingWith(first.value, orders));
+  return download({ format, timeZone, name }, first.done ? [] : startingWith(first.value, orders));
 }
 
 async function* startingWith(first: readonly ExportedOrder[], rest: Batches) {
@@ -63,17 +64,20 @@ async function* batches(
 
 type Batches = Iterable<readonly ExportedOrder[]> | AsyncIterable<readonly ExportedOrder[]>;
 
-function download(format: ExportFormat, name: string, orders: Batches): Download {
-  return new Download(written[format](orders), {
+function download(
+  { format, name, timeZone }: Omit<Exporting, 'parts'> & { readonly name: string },
+  orders: Batches,
+): Download {
+  return new Download(written[format](orders, timeZone), {
     contentType: exportTypes[format],
     fileName: `${name}.${format}`,
     headers: { 'Cache-Control': 'private, no-store' },
   });
 }
 
-const written: Readonly<Record<ExportFormat, (orders: Batches) => Readable>> = {
+const written: Readonly<Record<ExportFormat, (orders: Batches, timeZone: string) => Readable>> = {
   csv: (orders) => Readable.from(csv(orders)),
-  xlsx: (orders) => xlsxStream('Orders', rows(orders)),
+  xlsx: (orders, timeZone) => xlsxStream('Orders', rows(orders), { kinds: exportKinds, timeZone }),
   json: (orders) => Readable.from(json(orders)),
 };
 

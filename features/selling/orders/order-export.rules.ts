@@ -88,6 +88,16 @@ const shipmentsText = (shipments: readonly Shipment[], line: string): string =>
     })
     .join('; ');
 
+/** What a workbook shows as money and times. */
+export const exportKinds = {
+  Placed: 'moment',
+  'Unit Price': 'dollars',
+  'Line Total': 'dollars',
+  'Order Total': 'dollars',
+  'Requested Date': 'day',
+  'Quoted Shipping': 'dollars',
+} as const;
+
 export const exportHeads: readonly string[] = columns.map(({ head }) => head);
 
 /**

@@ -15,7 +15,7 @@ import { listMyOrders as listOrders, type MyOrders, readMyOrders } from './my-or
 import { messages, type Order } from './order.contract.ts';
 import { orderAgain as putAgain } from './order-again.service.ts';
 import { orderContact } from './order-contact.store.ts';
-import { boughtHeads, boughtRows } from './order-export.rules.ts';
+import { boughtHeads, boughtRows, exportKinds } from './order-export.rules.ts';
 import { orderFileName, orderPdf } from './order-pdf.ts';
 import { exportMyOrders, getOrder, getOrderPdf, listMyOrders, orderAgain } from './orders.contract.ts';
 import { findOrder } from './orders.store.ts';
@@ -42,7 +42,8 @@ export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
     serve(exportMyOrders, ({ query, viewer }) => {
       const asked = askedFor({ status: 'ALL', ...query }, viewer, timeZone);
       const orders = readMyOrders(db, viewer, asked, { timeZone, atATime: AT_A_TIME });
-      return tableFile({ name: 'orders', sheet: 'Orders' }, query.format, boughtHeads, cellsOf(orders));
+      const file = { name: 'orders', sheet: 'Orders', kinds: exportKinds, timeZone };
+      return tableFile(file, query.format, boughtHeads, cellsOf(orders));
     }),
     serve(getOrder, async ({ params, viewer }) => {
       const order = await findOrder(db, viewer, params.id, timeZone);

@@ -16,7 +16,12 @@ export function ownPriceRoutes({ db }: { readonly db: Db }): Route[] {
       return { data, total, ...nextPage(listAgreedPrices.path, query, paging, total) };
     }),
     serve(exportAgreedPrices, ({ query: { search = '', format }, viewer }) =>
-      tableFile({ name: 'agreed-prices', sheet: 'Prices' }, format, heads, cellsOf(db, viewer, search)),
+      tableFile(
+        { name: 'agreed-prices', sheet: 'Prices', kinds },
+        format,
+        heads,
+        cellsOf(db, viewer, search),
+      ),
     ),
   ];
 }
@@ -34,6 +39,9 @@ const heads = [
   'From',
   'To',
 ];
+
+/** What a workbook shows as money and days. */
+const kinds = { List: 'dollars', 'Your Price': 'dollars', From: 'day', To: 'day' } as const;
 
 async function* cellsOf(db: Db, viewer: Parameters<typeof listAgreedRows>[1], search: string) {
   for await (const rows of inBatches(

@@ -76,7 +76,8 @@ export function priceListRoutes({ db, today }: Deps): Route[] {
     serve(exportPriceList, async ({ params: { id }, query: { format } }) => {
       await demandList(db, id);
       const rows = inBatches(async (paging) => listRows(db, id, paging));
-      return tableFile({ name: 'price-list', sheet: 'Prices' }, format, rowHeads, cellsOfRows(rows));
+      const file = { name: 'price-list', sheet: 'Prices', kinds: { net: 'dollars' } } as const;
+      return tableFile(file, format, rowHeads, cellsOfRows(rows));
     }),
     serve(listPriceClasses, async () => {
       const data = await listClasses(db);

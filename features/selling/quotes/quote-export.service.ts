@@ -26,6 +26,9 @@ const heads = [
   'Reason',
 ];
 
+/** What a workbook shows as money and times. */
+const kinds = { Asked: 'moment', Value: 'dollars', 'Valid Until': 'day' } as const;
+
 const cellsOf = (quote: QuoteSummary) => [
   quote.ref,
   stateNames[quote.status],
@@ -44,7 +47,7 @@ const cellsOf = (quote: QuoteSummary) => [
 
 /** The quotes of a filter as a file, read while it is sent. */
 export function quotesFile(
-  { db, today }: QuoteDeps,
+  { db, head, today }: QuoteDeps,
   viewer: AdminViewer,
   filter: QuoteFilter,
   format: FileFormat,
@@ -52,7 +55,13 @@ export function quotesFile(
   const batches = inBatches(
     async (paging) => (await listQuotes(db, viewer, filter, { today: today(), paging })).data,
   );
-  return tableFile({ name: 'quotes', sheet: 'Quotes' }, format, heads, mapped(batches, cellsOf));
+  const { timeZone } = head.supplier;
+  return tableFile(
+    { name: 'quotes', sheet: 'Quotes', kinds, timeZone },
+    format,
+    heads,
+    mapped(batches, cellsOf),
+  );
 }
 
 export async function monthsOf({ db, today, head }: QuoteDeps): Promise<QuoteMonth[]> {
@@ -87,6 +96,8 @@ const monthFrom = ({ month, asked, answered, won, lost, wonCents, lostCents }: M
 
 const monthHeads = ['Month', 'Asked', 'Answered', 'Won', 'Lost', 'Value Won', 'Value Lost'];
 
+const monthKinds = { 'Value Won': 'dollars', 'Value Lost': 'dollars' } as const;
+
 export async function reportFile(deps: QuoteDeps, format: FileFormat): Promise<Download> {
   const months = await monthsOf(deps);
   const rows = months.map((row) => [
@@ -98,7 +109,8 @@ export async function reportFile(deps: QuoteDeps, format: FileFormat): Promise<D
     row.wonValue,
     row.lostValue,
   ]);
-  return tableFile({ name: 'quote-report', sheet: 'Months' }, format, monthHeads, once(rows));
+  const file = { name: 'quote-report', sheet: 'Months', kinds: monthKinds };
+  return tableFile(file, format, monthHeads, once(rows));
 }
 
 async function* mapped<Row, Cell>(

@@ -106,7 +106,8 @@ export function returnRoutes({ clock, config, db, head }: Deps): Route[] {
     }),
     serve(exportReturns, ({ query: { format, ...filter } }) => {
       const rows = inBatches(async (paging) => (await listRows(db, filter, paging, timeZone)).data);
-      return tableFile({ name: 'returns', sheet: 'Returns' }, format, heads, cellsOf(rows));
+      const file = { name: 'returns', sheet: 'Returns', kinds: { Asked: 'moment' }, timeZone } as const;
+      return tableFile(file, format, heads, cellsOf(rows));
     }),
   ];
 }
