@@ -5,6 +5,7 @@ import { codeOf } from '#features/catalog/products/product-name.rules.ts';
 import { rangesOf } from '#features/catalog/products/product-summary.rules.ts';
 import { listProductsById } from '#features/catalog/products/products.public.ts';
 import { KeptOffers } from '#features/people/agreed-prices/agreed-prices.public.ts';
+import type { CoveredPart } from '#features/people/agreed-prices/covered-part.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type ListedPage, type Listing, listedPageOf, listingOf } from './listing.rules.ts';
 import { filledText, type PricedText, withKeys } from './priced-text.rules.ts';
@@ -92,8 +93,7 @@ export class Listings {
   async #pricingOf(reader: ReaderPricing, texts: readonly PricedText[]): Promise<Pricing> {
     if (reader.kind !== 'buyer') return reader;
     const { discountTenths, priceLists } = reader.terms;
-    const parts = () => texts.flatMap(({ prices }) => prices.map(({ size }) => size.part));
-    const offersOf = await this.#offers.read(this.#deps.db, priceLists, parts);
+    const offersOf = await this.#offers.read(this.#deps.db, priceLists, () => partsIn(texts));
     return { kind: 'own', discountTenths: BigInt(discountTenths), offersOf };
   }
 
@@ -120,6 +120,10 @@ export class Listings {
       return product;
     return { ...product, hasCrimpSpecs: true };
   }
+}
+
+function* partsIn(texts: readonly PricedText[]): Generator<CoveredPart> {
+  for (const { prices } of texts) for (const { size } of prices) yield size.part;
 }
 
 const DEFAULT_MAX_BYTES = 24 * 1_048_576;

@@ -4,6 +4,7 @@ import {
   packagePrice,
   shownPrices,
 } from '#features/catalog/products/price.rules.ts';
+import type { Offer } from '#features/people/agreed-prices/agreed-price.rules.ts';
 
 /** JSON that is cut where a price stands: the same text serves every reader, and each gets their own prices. */
 export interface PricedText {
@@ -44,7 +45,32 @@ export function filledText({ texts, prices }: PricedText, pricing: Pricing): str
   return filled;
 }
 
-function shownText({ size, feet }: OpenPrice, pricing: Pricing): string {
+function shownText(price: OpenPrice, pricing: Pricing): string {
+  if (pricing.kind !== 'own') return writtenPrice(price, pricing);
+  const offers = pricing.offersOf(price.size.part);
+  // Nothing to look up where there is next to nothing to work out.
+  if (offers.length === 0) return writtenPrice(price, pricing);
+  const known = written.get(offers) ?? [];
+  const { discountTenths } = pricing;
+  const found = known.find((one) => one.price === price && one.discountTenths === discountTenths);
+  if (found) return found.text;
+  const text = writtenPrice(price, pricing);
+  written.set(offers, [{ price, discountTenths, text }, ...known].slice(0, MOST_WRITTEN));
+  return text;
+}
+
+/**
+ * What a reader was shown of a part by what is agreed about it: who turns the pages again, or buys for the same company,
+ * has the same. A product that was changed is read anew, and lists that change are other offers; so nothing grows old.
+ */
+const written = new WeakMap<
+  readonly Offer[],
+  ReadonlyArray<{ readonly price: OpenPrice; readonly discountTenths: bigint; readonly text: string }>
+>();
+/** In a list and on its page, with its packages; of companies with the same lists and another discount, too. */
+const MOST_WRITTEN = 12;
+
+function writtenPrice({ size, feet }: OpenPrice, pricing: Pricing): string {
   const shown = feet === undefined ? shownPrices(size, pricing) : packagePrice(size, feet, pricing);
   // Under plain keys, which need no quoting.
   return Object.entries(shown ?? {}).reduce(

@@ -65,17 +65,31 @@ const ordered = new WeakMap<
   { readonly terms: Terms; readonly best: readonly PricedOffer[] }
 >();
 
-/** The best first. Which of two rows wins is the same at every basis that both apply at. */
+/** The best first, of those that win at some basis. Which of two rows wins is the same at every basis that both apply at. */
 function inOrder(offers: readonly Offer[], terms: Terms): readonly PricedOffer[] {
   if (offers.length === 0) return [];
   const known = ordered.get(offers);
   // The discount is of no row.
   if (known && known.terms.listE4 === terms.listE4 && known.terms.byTheFoot === terms.byTheFoot)
     return known.best;
-  const best = offers.map((offer) => ({ offer, ownE4: offeredE4(offer, terms) })).sort(compareOffers);
+  const best = allInOrder(contenders(offers), terms);
   ordered.set(offers, { terms, best });
   return best;
 }
+
+const allInOrder = (offers: readonly Offer[], terms: Terms): PricedOffer[] =>
+  offers.map((offer) => ({ offer, ownE4: offeredE4(offer, terms) })).sort(compareOffers);
+
+/** Without those that lose at every basis, whatever anything costs: to a row from 0 on, of a list or a scope before theirs. */
+function contenders(offers: readonly Offer[]): readonly Offer[] {
+  let before = Number.POSITIVE_INFINITY;
+  for (const offer of offers) if (offer.minimum <= 0) before = Math.min(before, placeOf(offer));
+  return offers.filter((offer) => placeOf(offer) <= before);
+}
+
+/** What decides first: whom the list names, then the scope. */
+const placeOf = ({ list, scope }: Offer): number =>
+  ranks.indexOf(list.rank) * scopes.length + scopes.indexOf(scope);
 
 function priceAt(ordered: readonly PricedOffer[], terms: Terms, basis: number): OwnPrice {
   const winner = ordered.find(({ offer }) => offer.minimum <= basis);
@@ -89,7 +103,7 @@ export function rankedOffers(
   terms: Terms,
   basis: number,
 ): Array<PricedOffer & { readonly lostBy?: Decider }> {
-  const ranked = inOrder(offers, terms).filter(({ offer }) => offer.minimum <= basis);
+  const ranked = allInOrder(offers, terms).filter(({ offer }) => offer.minimum <= basis);
   const [winner] = ranked;
   return ranked.map((priced) =>
     winner === undefined || priced === winner ? priced : { ...priced, lostBy: deciderOf(winner, priced) },
@@ -137,7 +151,7 @@ export function stepsOf(offers: readonly Offer[], terms: Terms): readonly [Step,
   const ordered = inOrder(offers, terms);
   const at = (minimum: number): Step => ({ minimum, ownE4: priceAt(ordered, terms, minimum).ownE4 });
   const steps: [Step, ...Step[]] = [at(LOWEST_BASIS)];
-  for (const minimum of minimumsAbove(offers, LOWEST_BASIS)) {
+  for (const minimum of minimumsAbove(ordered, LOWEST_BASIS)) {
     const step = at(minimum);
     if (step.ownE4 !== steps.at(-1)?.ownE4) steps.push(step);
   }
@@ -146,9 +160,9 @@ export function stepsOf(offers: readonly Offer[], terms: Terms): readonly [Step,
 
 /** The lowest minimum above the basis that makes it cheaper. */
 export function nextStep(offers: readonly Offer[], terms: Terms, basis: number): Step | undefined {
-  const higher = minimumsAbove(offers, basis);
-  if (higher.length === 0) return undefined;
   const ordered = inOrder(offers, terms);
+  const higher = minimumsAbove(ordered, basis);
+  if (higher.length === 0) return undefined;
   const { ownE4: now } = priceAt(ordered, terms, basis);
   for (const minimum of higher) {
     const { ownE4 } = priceAt(ordered, terms, minimum);
@@ -157,9 +171,9 @@ export function nextStep(offers: readonly Offer[], terms: Terms, basis: number):
   return undefined;
 }
 
-const minimumsAbove = (offers: readonly Offer[], basis: number): number[] => {
-  if (offers.every(({ minimum }) => minimum <= basis)) return [];
-  const higher = offers.flatMap(({ minimum }) => (minimum > basis ? [minimum] : []));
+const minimumsAbove = (ordered: readonly PricedOffer[], basis: number): number[] => {
+  if (ordered.every(({ offer }) => offer.minimum <= basis)) return [];
+  const higher = ordered.flatMap(({ offer: { minimum } }) => (minimum > basis ? [minimum] : []));
   return [...new Set(higher)].sort((a, b) => a - b);
 };
 
@@ -178,7 +192,7 @@ export interface DearerStep {
 export function dearerStep(offers: readonly Offer[], terms: Terms, listId: string): DearerStep | undefined {
   const ordered = inOrder(offers, terms);
   let below = priceAt(ordered, terms, LOWEST_BASIS);
-  for (const minimum of minimumsAbove(offers, LOWEST_BASIS)) {
+  for (const minimum of minimumsAbove(ordered, LOWEST_BASIS)) {
     const at = priceAt(ordered, terms, minimum);
     const winners = [below.winner, at.winner];
     if (

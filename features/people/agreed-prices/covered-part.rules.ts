@@ -53,15 +53,30 @@ export const noOffers: OffersOf = () => [];
 export function offersFrom(rows: readonly OfferRow[], lists: readonly ListInForce[]): OffersOf {
   if (rows.length === 0) return noOffers;
   const inForce = new Map(lists.map((list) => [list.id, list]));
-  const found = new Map<string, Offer[]>();
+  // By scope, then by what they are of: a cart asks for a thousand parts, and writing their keys costs more than all else.
+  const found: Record<Scope, Map<string, Offer[]>> = {
+    part: new Map(),
+    series: new Map(),
+    family: new Map(),
+    category: new Map(),
+    everything: new Map(),
+  };
   for (const row of rows) {
     const list = inForce.get(row[1]);
     if (!list) continue;
-    const of = found.get(row[0]);
-    if (of) of.push(offerFrom(row, list));
-    else found.set(row[0], [offerFrom(row, list)]);
+    const { scope, of } = scopeOf(row[0]);
+    const offer = offerFrom(row, list);
+    const known = found[scope].get(of);
+    if (known) known.push(offer);
+    else found[scope].set(of, [offer]);
   }
-  return (part) => keysOf(part).flatMap((key) => found.get(key) ?? []);
+  return ({ part, series, family, category }) => [
+    ...(found.part.get(part) ?? []),
+    ...((series && found.series.get(series)) || []),
+    ...((family && found.family.get(family)) || []),
+    ...(found.category.get(category) ?? []),
+    ...(found.everything.get('') ?? []),
+  ];
 }
 
 export function offerFrom(

@@ -10,6 +10,8 @@ interface Known {
   readonly ofKey: Map<string, readonly Offer[]>;
   /** All that covers a part: the same array each time, of which the order is known then. */
   readonly ofPart: Map<string, readonly Offer[]>;
+  /** The same for a part that is asked for again as it is kept: its name is not written again. */
+  readonly asked: WeakMap<CoveredPart, readonly Offer[]>;
 }
 
 /** Sets of lists that are remembered, and keys of each. */
@@ -30,15 +32,25 @@ export class KeptOffers {
     if (lists.length === 0) return noOffers;
     const known = this.#knownOf(lists);
     const unknown = new Set<string>();
-    for (const part of parts()) for (const key of keysOf(part)) if (!known.ofKey.has(key)) unknown.add(key);
+    for (const part of parts()) {
+      if (known.asked.has(part)) continue;
+      for (const key of keysOf(part)) if (!known.ofKey.has(key)) unknown.add(key);
+    }
     await readInto(known.ofKey, db, lists, [...unknown]);
-    return (part) => {
+    const offersOf: OffersOf = (part) => {
       // What covers it is another thing once its series or family is another one.
       const name = `${part.part}\n${part.series}\n${part.family}\n${part.category}`;
       const found = known.ofPart.get(name);
       if (found) return found;
       const offers = keysOf(part).flatMap((key) => known.ofKey.get(key) ?? []);
       known.ofPart.set(name, offers);
+      return offers;
+    };
+    return (part) => {
+      const asked = known.asked.get(part);
+      if (asked) return asked;
+      const offers = offersOf(part);
+      known.asked.set(part, offers);
       return offers;
     };
   }
@@ -50,7 +62,7 @@ export class KeptOffers {
       .join();
     const kept = this.#known.get(set);
     if (kept && kept.ofKey.size + kept.ofPart.size < MOST_KEYS) return kept;
-    const known: Known = { ofKey: new Map(), ofPart: new Map() };
+    const known: Known = { ofKey: new Map(), ofPart: new Map(), asked: new WeakMap() };
     this.#known.set(set, known);
     return known;
   }
