@@ -26,6 +26,7 @@ import { whoIsBy } from '#platform/http/who.ts';
 import { newMetrics } from '#platform/metrics.ts';
 import { type Day, dayOf } from '#shared/calendar.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
+import { usesCamera } from '#web/paths.ts';
 import type { AppDeps } from './app-deps.ts';
 import { routesOf } from './routes.ts';
 
@@ -48,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   demandAccess(app);
-  securityHeaders(app, config);
+  securityHeaders(app, config, usesCamera);
   errorAnswers(app);
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);

@@ -65,6 +65,7 @@ export const pagesOf = {
     '/distributors',
     // Before the crimp pages, whose worker would answer for it: a frame takes no page of a worker.
     '/crimp-log',
+    '/crimp-specs/scan',
     '/crimp-specs',
     '/cross-reference?query=SAE+100R2AT-8+4000+PSI',
     // Before the finder, whose worker would answer for it: a frame takes no page of a worker.

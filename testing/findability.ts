@@ -22,6 +22,7 @@ const kinds = [
   '/compare?…',
   '/crimp-specs',
   '/crimp-specs?…',
+  '/crimp-specs/scan',
   '/crimp-specs/all-hose-crimp-specs/:hose',
   '/crimp-specs/:hose',
   '/crimp-specs/:hose/:dash',

@@ -114,6 +114,9 @@ export const opensOnce = /^\/(logout|stop-ordering|confirmations|password-resets
 /** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */
 export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
 
+/** Their documents may ask for the camera, and no other (book 10). */
+export const usesCamera = /^\/crimp-specs\/scan(\/|\?|$)/;
+
 /** What makes the crimp pages and the thread finder work without a network. */
 export const offlinePaths = {
   /** Pages and calls of these addresses are answered from the device when there is no network. */
@@ -146,6 +149,8 @@ export const paths = {
     return ['/crimp-specs', ...steps.map((step) => part(chosen[step] ?? ''))].join('/');
   },
   /** Leads to a typed assembly, or to the list of those it could be. */
+  /** Labels and job cards, by camera: a document of its own, as others may use none. */
+  scan: () => '/crimp-specs/scan',
   crimpSearch: (text: string) => `/crimp-specs?${new URLSearchParams({ query: text })}`,
   allCrimpSpecs: (hose: string) => `/crimp-specs/all-hose-crimp-specs/${part(hose)}`,
   /** The job card of an assembly, a PDF. */

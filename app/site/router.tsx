@@ -33,6 +33,9 @@ const pages: readonly RouteObject[] = [
   lazyPage('/product/:slug/:id/:part', 'features/selling/product-page/product.page.tsx', async () =>
     import('#features/selling/product-page/product.page.tsx').then((file) => file.partPage),
   ),
+  lazyPage('/crimp-specs/scan', 'features/crimp/scan/scan.page.tsx', async () =>
+    import('#features/crimp/scan/scan.page.tsx').then((file) => file.scanPage),
+  ),
   lazyPage('/crimp-specs/:hose?/:dash?/:insertType?', 'features/crimp/wizard/crimp.page.tsx', async () =>
     import('#features/crimp/wizard/crimp.page.tsx').then((file) => file.crimpPage),
   ),
@@ -230,6 +233,8 @@ const offlineParts = [
   'features/crimp/wizard/measure-drawing.component.tsx',
   'features/crimp/wizard/my-crimper.component.tsx',
   'features/crimp/wizard/table-news.component.tsx',
+  'features/crimp/scan/use-code-reader.ts',
+  'features/crimp/scan/use-decoder.ts',
 ];
 
 export const offlinePageFiles: readonly string[] = [

@@ -41,9 +41,11 @@ export function contentSecurityPolicy(
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** @param usesCamera the addresses of documents that may ask for it */
 export function securityHeaders(
   app: FastifyInstance,
   { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
+  usesCamera: RegExp,
 ): void {
   const policy = contentSecurityPolicy(mapStyleUrl);
   const https = publicUrl.startsWith('https:');
@@ -51,7 +53,8 @@ export function securityHeaders(
     reply.header('X-Request-Id', request.id);
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    reply.header('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
+    const camera = usesCamera.test(request.url) ? '(self)' : '()';
+    reply.header('Permissions-Policy', `geolocation=(self), camera=${camera}, microphone=(), payment=()`);
     if (!reply.hasHeader('Cross-Origin-Opener-Policy'))
       reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);

@@ -27,8 +27,12 @@ test('a fitting leads to the rows of hoses of its own DN with its insert type, n
   assert.equal(rowsOfPart({ specs, ends }, 'fjx-08-08')?.part, 'FJX-08-08');
 });
 
-test('a ferrule leads to the rows that have its code; what is neither leads nowhere', () => {
+test('a ferrule leads to the rows that have its code, the bars of a job card to those of their number; what is neither leads nowhere', () => {
   assert.deepEqual(found('fn206'), ['BW2-06+MF+FN206']);
+  assert.deepEqual(
+    found('mf08-fn208'),
+    specs.filter(({ partNumber }) => partNumber === 'MF08-FN208').map(assemblyText),
+  );
   for (const text of ['FJX', 'FJX-08', 'ZZ9', '']) assert.equal(found(text), undefined, text);
   assert.equal(rowsOfPart({ specs }, 'FJX-08-08'), undefined, 'a book of before names no ends');
 });

@@ -22,7 +22,7 @@ export function groupedEnds(
 
 /**
  * What the number of a fitting or a ferrule leads to: the rows that it is crimped by. A fitting goes by the hose's own DN and
- * its insert types (book 5), a ferrule by its code.
+ * its insert types (book 5), a ferrule by its code, and what the bars of a job card hold by the rows of that number.
  *
  * @returns nothing where it is neither
  */
@@ -39,5 +39,7 @@ export function rowsOfPart(
       rows: specs.filter(({ DN, insertType }) => DN === group.dn && group.insertTypes.includes(insertType)),
     };
   const rows = specs.filter(({ ferrule }) => isWanted(ferrule));
-  return rows[0] && { part: rows[0].ferrule, rows };
+  if (rows[0]) return { part: rows[0].ferrule, rows };
+  const named = specs.filter(({ partNumber }) => isWanted(partNumber));
+  return named[0] && { part: named[0].partNumber, rows: named };
 }

@@ -110,6 +110,10 @@ function Step({ chosen, choices }: Extract<CrimpData, { kind: 'choices' }>): Rea
       {chosen.hose === undefined ? (
         <p className="muted">
           {choices.length} hoses. <Link to={paths.crossReference()}>Read one from what is printed on it</Link>
+          . {/* Loads a document: only that one may use the camera. */}
+          <a href={paths.scan()} target="_top">
+            Scan a label or job card
+          </a>
         </p>
       ) : (
         <>
