@@ -37,6 +37,8 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   carts: until('one for each customer; with their visit where they are of one'),
   catalog_change: until('7 days, once every copy has followed'),
   catalog_change_removed: until('one row'),
+  catalog_revisions: always('what they changed can be taken back'),
+  catalog_revision_rows: always('with their revision'),
   catalog_index: until('the copy has not been seen for an hour'),
   ...after(checkoutKeysTerm),
   crimp_log: always('shows by which row a hose was crimped'),

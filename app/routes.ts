@@ -7,6 +7,7 @@ import { assemblyRateRoutes } from '#features/assembly/rates/assembly-rates.rout
 import { ratesFrom } from '#features/assembly/rates/rates-of-day.rules.ts';
 import { typedAssemblyReader } from '#features/assembly/typed-words/typed-words.public.ts';
 import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
+import { catalogRevisionRoutes } from '#features/catalog/catalog-revisions/catalog-revisions.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
 import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
 import { readPairs } from '#features/catalog/norm-pairs/norm-pairs.public.ts';
@@ -128,6 +129,7 @@ export function routesOf(
     ...otherNumberRoutes({ ...deps, onChanged: deps.search.refreshWords }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(deps.files, url) }),
     ...productAdminRoutes(deps),
+    ...catalogRevisionRoutes({ db: deps.db, patientDb: deps.patientDb ?? deps.db }),
     ...pictureRoutes(deps),
     ...assemblyRoutes({ ...deps, assemblyBook, assemblyRates }),
     ...assemblyRateRoutes({ ...deps, today }),

@@ -333,6 +333,17 @@ export const adminForms: readonly ListedForm[] = [
     patienceMs: 300_000,
   },
   {
+    name: 'restore a revision of the catalog',
+    source: 'features/catalog/catalog-revisions/catalog-revision.page.tsx',
+    viewer: 'admin',
+    path: '/account/catalog-revisions/1',
+    fill: async (page) => page.getByText('Restore What Was Before').click(),
+    button: 'Yes, Take Back Revision 1',
+    says: 'It was not restored.',
+    // As long as it may take.
+    patienceMs: 300_000,
+  },
+  {
     name: 'load stock',
     source: 'features/selling/stock/load-stock.component.tsx',
     viewer: 'admin',

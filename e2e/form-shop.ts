@@ -99,6 +99,11 @@ export async function openFormShop(): Promise<FormShop> {
     .select('id')
     .where('distributor_id', '=', company)
     .executeTakeFirstOrThrow();
+  await shop.call('POST', '/api/imports', admin, {
+    kind: 'prices',
+    files: [{ name: 'prices.csv', text: 'part_number,list_price\nFJX-08-08,9.99\n' }],
+    allow: ['price', 'unit'],
+  });
   const [priceChange, openPrices] = [await aPriceChange(db, 'waiting'), await aPriceChange(db, 'conflict')];
   const askedQuote = await askForQuote(shop);
   return {

@@ -113,6 +113,8 @@ export const pagesOf = {
     ...[
       '/stock',
       '/imports',
+      '/catalog-revisions',
+      '/catalog-revisions/1',
       '/returns',
       '/price-lists',
       '/price-list/new',

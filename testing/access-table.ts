@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newSecret } from '#features/exchange/webhooks/signature.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
@@ -428,6 +429,13 @@ export const accessTable: readonly AccessRow[] = [
     body: { version: 1 },
   },
   { call: 'POST /api/imports', expected: adminsOnly },
+  { call: 'GET /api/catalog-revisions', expected: adminsOnly },
+  { call: 'GET /api/catalog-revisions/:number', expected: adminsOnly, thing: aCatalogRevision },
+  {
+    call: 'POST /api/catalog-revisions/:number/restore',
+    expected: adminsOnly,
+    thing: aCatalogRevision,
+  },
   { call: 'PUT /api/stock', expected: adminsOnly },
   { call: 'GET /api/stock', expected: signedIn },
   { call: 'GET /api/stock/rows', expected: adminsOnly },
@@ -799,6 +807,21 @@ async function aLinkTo(quote: string, db: Db): Promise<string> {
     .values({ token_hash: tokenHash(token), quote_id: quote, created_at: new Date() })
     .execute();
   return token;
+}
+
+async function aCatalogRevision(_people: People, db: Db): Promise<string> {
+  const { number } = await db
+    .insertInto('catalog_revisions')
+    .values({
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from catalog_revisions)`,
+      kind: 'import',
+      what: 'prices',
+      files: [],
+      by_name: 'Somebody',
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return String(number);
 }
 
 async function aPriceList({ company }: People, db: Db): Promise<string> {

@@ -3,6 +3,10 @@ import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 /** The links to what the staff work with beside the orders. */
 export const deskPaths = {
   imports: () => '/account/imports',
+  catalogRevisions: (state: ListState & { readonly kind?: string } = {}) =>
+    `/account/catalog-revisions${listQuery(state)}`,
+  catalogRevision: (number: number | string, state: ListState & { readonly what?: string } = {}) =>
+    `/account/catalog-revisions/${part(String(number))}${listQuery(state)}`,
   stock: (state: ListState & { readonly place?: string } = {}) => `/account/stock${listQuery(state)}`,
   stockFile: (
     asked: { readonly search?: string | undefined; readonly place?: string | undefined },

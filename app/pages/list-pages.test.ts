@@ -40,6 +40,7 @@ const lists = [
   ['admin', '/account/quotes'],
   ['customer', '/account/quotes'],
   ['admin', '/account/products'],
+  ['admin', '/account/catalog-revisions'],
   ['customer', '/account/my-orders'],
   ['manager', '/account/company'],
   ['manager', '/account/api-keys'],

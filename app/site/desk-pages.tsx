@@ -6,6 +6,22 @@ export const deskPages: readonly RouteObject[] = [
   lazyPage('/account/imports', 'features/exchange/import-desk/imports.page.tsx', async () =>
     import('#features/exchange/import-desk/imports.page.tsx').then((file) => file.importsPage),
   ),
+  lazyPage(
+    '/account/catalog-revisions',
+    'features/catalog/catalog-revisions/catalog-revisions.page.tsx',
+    async () =>
+      import('#features/catalog/catalog-revisions/catalog-revisions.page.tsx').then(
+        (file) => file.catalogRevisionsPage,
+      ),
+  ),
+  lazyPage(
+    '/account/catalog-revisions/:number',
+    'features/catalog/catalog-revisions/catalog-revision.page.tsx',
+    async () =>
+      import('#features/catalog/catalog-revisions/catalog-revision.page.tsx').then(
+        (file) => file.catalogRevisionPage,
+      ),
+  ),
   lazyPage('/account/stock', 'features/selling/stock/stock.page.tsx', async () =>
     import('#features/selling/stock/stock.page.tsx').then((file) => file.stockPage),
   ),

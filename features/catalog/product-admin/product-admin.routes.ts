@@ -1,3 +1,4 @@
+import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { badRequest, conflict } from '#platform/http/refusal.ts';
@@ -6,6 +7,7 @@ import type { AdminViewer } from '#platform/http/viewer.ts';
 import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
 import {
   type BulkAnswer,
+  type BulkChange,
   changeProductsInBulk,
   listProductsToManage,
   MOST_AT_ONCE,
@@ -44,8 +46,12 @@ export function productAdminRoutes({ db }: { readonly db: Db }): Route[] {
         const changed = new Set(changes.map(({ productId }) => productId));
         const products = held.filter(({ id }) => changed.has(id));
         if (body.preview !== true) {
-          await saveBulk(tx, [...changed], body);
-          await noteBulk(tx, viewer, changes);
+          const revision = await revised(
+            tx,
+            { kind: 'bulk change', what: bulkText(body), by: viewer.name },
+            async () => saveBulk(tx, [...changed], body),
+          );
+          await noteBulk(tx, viewer, changes, revision);
         }
         return {
           applied: body.preview !== true,
@@ -62,8 +68,20 @@ export function productAdminRoutes({ db }: { readonly db: Db }): Route[] {
   ];
 }
 
+/** 'list prices by 3 %, item class ZITEM' */
+const bulkText = ({ pricePercent, itemClass }: Pick<BulkChange, 'pricePercent' | 'itemClass'>): string =>
+  [
+    ...(pricePercent === undefined ? [] : [`list prices by ${pricePercent} %`]),
+    ...(itemClass === undefined ? [] : [`item class ${itemClass}`]),
+  ].join(', ');
+
 /** One entry for each product; no number for what is sold by call only (shapes 3). */
-async function noteBulk(tx: Tx, by: AdminViewer, changes: BulkAnswer['changes']): Promise<void> {
+async function noteBulk(
+  tx: Tx,
+  by: AdminViewer,
+  changes: BulkAnswer['changes'],
+  revision: number | undefined,
+): Promise<void> {
   const byProduct = Map.groupBy(changes, ({ productId }) => productId);
   for (const [productId, sizes] of byProduct) {
     const side = (which: 'before' | 'after') =>
@@ -81,7 +99,7 @@ async function noteBulk(tx: Tx, by: AdminViewer, changes: BulkAnswer['changes'])
       label: productId.toUpperCase(),
       action: 'changed in bulk',
       before: side('before'),
-      after: side('after'),
+      after: { ...side('after'), ...(revision !== undefined && { revision }) },
     });
   }
 }

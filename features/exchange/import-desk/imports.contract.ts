@@ -57,6 +57,8 @@ export const ImportResult = z.object({
     retired: z.number(),
     refused: z.number(),
   }),
+  /** The revision that this made of the catalog; absent where nothing of that was changed. */
+  revision: z.optional(z.number()),
   alarms: z.array(Alarm),
   /** The whole difference, up to 100,000 values of together 16 MB; `changeTotal` counts all. */
   changes: z.array(ImportChange),

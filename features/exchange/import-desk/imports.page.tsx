@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Difference } from './difference.component.tsx';
 import { alarmWords, countsText, extraWords, kindWords } from './import-words.rules.ts';
 import {
@@ -160,6 +161,12 @@ function Outcome({ looked: { result, files } }: { readonly looked: Looked }): Re
       {written ? (
         <Alert tone="ok" title="The files are imported.">
           <p>{countsText(result)}.</p>
+          {result.revision !== undefined && (
+            <p>
+              <Link to={paths.catalogRevision(result.revision)}>Catalog revision {result.revision}</Link> says
+              what changed, and takes it back.
+            </p>
+          )}
         </Alert>
       ) : problemTotal > 0 ? (
         <Alert tone="bad" title="The files cannot be imported as they are.">

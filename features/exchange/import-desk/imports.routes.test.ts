@@ -97,7 +97,11 @@ test('prices change by part number, nothing else does, and the same again change
     [more, entry?.subject, entry?.action, entry?.by_name],
     [[], 'import', 'imported', 'Avery Admin'],
   );
-  assert.deepEqual(entry?.after, { files: ['prices.csv'], prices: { new: 0, changed: 1, retired: 0 } });
+  assert.deepEqual(entry?.after, {
+    files: ['prices.csv'],
+    prices: { new: 0, changed: 1, retired: 0 },
+    revision: done.body.revision,
+  });
   const again = await send('prices', text);
   assert.deepEqual([again.body.written, again.body.counts.unchanged, again.body.changes], [true, 2, []]);
   assert.equal((await audited()).length, 1);
@@ -135,7 +139,7 @@ test('a price file that is ten times too dear stops, says why, and goes through 
   assert.equal(await priceOf(id), was);
   assert.equal((await send('prices', text, { allow: ['price', 'unit'] })).status, 200);
   assert.equal(Number(await priceOf(id)), Number(raised(was, 10)));
-  assert.deepEqual(Object.entries((await audited())[0]?.after ?? {}).at(-1), ['allowed', ['price', 'unit']]);
+  assert.partialDeepStrictEqual((await audited())[0]?.after, { allowed: ['price', 'unit'] });
 });
 
 test('of 100,000 part numbers each of 60 bad cells is named, and nothing is changed', async (t) => {

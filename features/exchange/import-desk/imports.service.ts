@@ -1,3 +1,4 @@
+import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
 import { partKey } from '#features/catalog/products/naming.rules.ts';
 import { alarmsOf } from '#features/exchange/import/alarms.rules.ts';
 import type { AlarmKind, ImportChange } from '#features/exchange/import/import.contract.ts';
@@ -71,7 +72,7 @@ async function read(tx: Tx, deps: ImportDeps, asked: AskedImport): Promise<Impor
 async function runFeed(
   tx: Tx,
   { clock, limits }: ImportDeps,
-  { kind, files, dryRun = false, allow = [], only }: AskedImport & { readonly kind: FeedKind },
+  { kind, files, importedBy, dryRun = false, allow = [], only }: AskedImport & { readonly kind: FeedKind },
 ): Promise<ImportOutcome> {
   // Between comparing and writing nothing may change.
   if (!dryRun && kind !== 'stock') await holdCatalog(tx);
@@ -111,8 +112,16 @@ async function runFeed(
     warnings: notes.warnings,
     warningTotal: notes.warningCount,
   };
-  if (written) await judged.write(tx);
-  return { result, entry: entryOf(result) };
+  const write = async (): Promise<number | undefined> => {
+    const names = fed.files.map(({ name }) => name);
+    const made = { kind: 'import', what: kind, files: names, by: importedBy } as const;
+    if (kind !== 'stock') return revised(tx, made, async () => judged.write(tx));
+    await judged.write(tx);
+    return undefined;
+  };
+  const revision = written ? await write() : undefined;
+  const whole = { ...result, ...(revision !== undefined && { revision }) };
+  return { result: whole, entry: entryOf(whole) };
 }
 
 /** A row may change several values. */
@@ -120,7 +129,13 @@ const rowsOf = (changes: readonly ImportChange[]): number =>
   new Set(changes.map(({ file, row }) => `${row} ${file}`)).size;
 
 /** One entry for all that an import changed: how much of what, from which files, and which alarms were let pass. */
-function entryOf({ kind, files, counts: { added, changed, retired }, alarms }: ImportResult): AuditEntry {
+function entryOf({
+  kind,
+  files,
+  counts: { added, changed, retired },
+  alarms,
+  revision,
+}: ImportResult): AuditEntry {
   return {
     subject: 'import',
     subjectId: kind,
@@ -129,6 +144,7 @@ function entryOf({ kind, files, counts: { added, changed, retired }, alarms }: I
     after: {
       files: files.map(({ name }) => name),
       [kind]: { new: added, changed, retired },
+      ...(revision !== undefined && { revision }),
       ...allowedOf({ alarms }),
     },
   };

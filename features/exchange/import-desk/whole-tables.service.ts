@@ -5,6 +5,7 @@ import {
   ImportNotes,
   type ImportReport,
   importTables,
+  revisionOf,
 } from '#features/exchange/import/import.public.ts';
 import { changesOf } from '#features/exchange/import/import-report.rules.ts';
 import type { AuditEntry } from '#features/people/audit/audit.public.ts';
@@ -74,6 +75,7 @@ export async function runTables(
       separator,
     })),
     counts: countsOf(report),
+    ...revisionOf(report),
     alarms: [...report.alarms],
     changes: listed(placed(report.changes)),
     changeTotal: report.changeTotal,
@@ -89,7 +91,12 @@ export async function runTables(
       subjectId: kind,
       label: kind,
       action: 'imported',
-      after: { files: files.map(({ name }) => name), ...changesOf(report), ...allowedOf(report) },
+      after: {
+        files: files.map(({ name }) => name),
+        ...changesOf(report),
+        ...revisionOf(report),
+        ...allowedOf(report),
+      },
     },
   };
 }

@@ -108,7 +108,7 @@ test('a catalog file shows each value that it changes, old and new, and then wri
   assert.equal(await priceOf('BW1-03'), 3.3);
   const { subject, subject_id, by_name, after: said } = await audited();
   assert.deepEqual([subject, subject_id, by_name], ['import', 'catalog', 'Avery Admin']);
-  assert.deepEqual(Object.keys(said ?? {}).toSorted(), ['files', 'products', 'sizes']);
+  assert.deepEqual(Object.keys(said ?? {}).toSorted(), ['files', 'products', 'revision', 'sizes']);
   const again = await send(folder, 'catalog', 'hoses.csv');
   assert.deepEqual([again.body.written, again.body.changes], [true, []]);
   assert.equal((await send(demoFolder(t), 'catalog', 'hoses.csv')).status, 200);
@@ -157,7 +157,7 @@ test('one folder is told the same by call and by command: bad cells, alarms and 
   assert.equal(await priceOf('BW1-03'), 3.13);
   assert.equal((await command(dear.path, '--only', 'catalog', '--allow', 'price,unit')).code, 0);
   assert.equal(await priceOf('BW1-03'), 31.3);
-  assert.deepEqual(Object.entries((await audited()).after ?? {}).at(-1), ['allowed', ['price', 'unit']]);
+  assert.partialDeepStrictEqual((await audited()).after, { allowed: ['price', 'unit'] });
   const back = await send(demoFolder(t), 'catalog', 'hoses.csv', { allow: ['price', 'unit'] });
   assert.deepEqual([back.status, await priceOf('BW1-03')], [200, 3.13]);
 });

@@ -46,6 +46,8 @@ export interface ImportReport {
   readonly distributors?: Counts;
   /** What becomes of the crimp table; absent when the folder holds none. */
   readonly crimp?: CrimpReport;
+  /** The revision that this made of the catalog; absent where none of that was changed, or there was nothing before. */
+  readonly catalogRevision?: number;
   /** The whole difference, value by value, up to 100,000; `changeTotal` counts all. */
   readonly changes: readonly ImportChange[];
   readonly changeTotal: number;

@@ -86,6 +86,7 @@ test('the audit log counts what an import changed, and does not name it all', as
     files: ['hoses.csv'],
     products: { new: 0, changed: 1, retired: 0 },
     sizes: { new: 1, changed: 0, retired: 0 },
+    revision: 2,
   });
 });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
 import { knownFileNames } from '#features/exchange/columns/known-files.rules.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -69,10 +70,19 @@ export async function importTables(
     : [];
   const written = !options.dryRun && notes.problemCount === 0 && alarms.every(({ allowed }) => allowed);
   options.signal?.throwIfAborted();
-  if (written) {
-    await catalog.write();
-    await companies?.write();
-  }
+  const catalogRevision = written
+    ? await revised(
+        tx,
+        {
+          kind: 'import',
+          what: 'catalog',
+          files: catalog.files.map(({ name }) => name),
+          by: options.importedBy ?? COMMAND,
+        },
+        catalog.write,
+      )
+    : undefined;
+  if (written) await companies?.write();
   const revision = written ? await crimp?.write() : undefined;
   const others = [...(companies?.changes ?? []), ...(crimp?.changes ?? [])];
   return {
@@ -85,6 +95,7 @@ export async function importTables(
     keptEdits: catalog.keptEdits.map(({ id, fields }) => `${id}: ${fields.join(', ')}`),
     ...(companies && { distributors: companies.counts }),
     ...(crimp && { crimp: { ...crimp.report, ...(revision !== undefined && { revision }) } }),
+    ...(catalogRevision !== undefined && { catalogRevision }),
     changes: [...catalog.difference.changes, ...others],
     changeTotal: catalog.difference.total + others.length,
     rows: catalog.difference.rows,
@@ -101,7 +112,7 @@ async function noteImport(
   tx: Tx,
   folder: string,
   report: ImportReport,
-  { importedBy = 'ferrule import' }: ImportOptions,
+  { importedBy = COMMAND }: ImportOptions,
 ): Promise<void> {
   const changes = changesOf(report);
   if (!report.written || Object.keys(changes).length === 0) return;
@@ -110,9 +121,20 @@ async function noteImport(
     subjectId: 'catalog',
     label: path.basename(path.resolve(folder)),
     action: 'imported',
-    after: { files: report.files.map(({ name }) => name), ...changes, ...allowedOf(report) },
+    after: {
+      files: report.files.map(({ name }) => name),
+      ...changes,
+      ...revisionOf(report),
+      ...allowedOf(report),
+    },
   });
 }
+
+/** The way to the values that were changed. */
+export const revisionOf = ({
+  catalogRevision,
+}: Pick<ImportReport, 'catalogRevision'>): { readonly revision?: number } =>
+  catalogRevision === undefined ? {} : { revision: catalogRevision };
 
 /** Which alarms were let pass, where there were any. */
 export function allowedOf({ alarms }: Pick<ImportReport, 'alarms'>): {
@@ -120,6 +142,8 @@ export function allowedOf({ alarms }: Pick<ImportReport, 'alarms'>): {
 } {
   return alarms.length === 0 ? {} : { allowed: alarms.map(({ kind }) => kind) };
 }
+
+const COMMAND = 'ferrule import';
 
 /** Any number will do, as long as nothing else locks by it. */
 const IMPORT_LOCK = 20_261_121;

@@ -97,8 +97,14 @@ function Changes({ list: listed }: { readonly list: ListedBy<typeof changes> }):
   );
 }
 
-const subjectOf = ({ subject, subjectId, label }: AuditedChange): ReactNode =>
-  subject === 'product' ? <Link to={paths.editProduct(subjectId)}>{label}</Link> : label;
+const subjectOf = ({ subject, subjectId, label, after }: AuditedChange): ReactNode =>
+  subject === 'product' ? (
+    <Link to={paths.editProduct(subjectId)}>{label}</Link>
+  ) : subject === 'import' && typeof after?.['revision'] === 'number' ? (
+    <Link to={paths.catalogRevision(after['revision'])}>{label}</Link>
+  ) : (
+    label
+  );
 
 /** More than this many values are folded away. */
 const SHOWN = 6;

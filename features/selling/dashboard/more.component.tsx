@@ -19,7 +19,12 @@ const more = [
   {
     label: 'Imports',
     to: paths.imports(),
-    what: 'Prices, texts, stock and what is retired from files, the whole difference first.',
+    what: 'Prices, texts, stock, what is retired and whole tables from files, the whole difference first.',
+  },
+  {
+    label: 'Catalog Revisions',
+    to: paths.catalogRevisions(),
+    what: 'What each import and each bulk change did to the catalog, and the way back.',
   },
   {
     label: 'Returns',

@@ -1,0 +1,1 @@
+export { revised } from './revise.store.ts';
