@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { KEY_BEGINS } from '#platform/random-id.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { actingTokenOf, punchoutTokenOf } from './session-cookie.ts';
@@ -68,6 +69,3 @@ export function whoIsBy(
     return { caller, viewer, ...(ofCalls && { noteActing: ofCalls.noteActing }) };
   };
 }
-
-/** An API key is told from the token of a session by how it begins. */
-export const KEY_BEGINS = 'fk_';
