@@ -31,7 +31,7 @@ export default defineConfig({
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
           treeshake: {
-            manualPureFunctions: ['z', 'documented', 'shapeOf', 'warning', 'warningOnce'],
+            manualPureFunctions: ['z', 'fileOf', 'documented', 'shapeOf', 'warning', 'warningOnce'],
             // Shapes that nobody uses name their messages.
             propertyReadSideEffects: false,
             // They only say what is; who uses nothing of one does not load it.

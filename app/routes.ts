@@ -129,7 +129,7 @@ export function routesOf(
     ...otherNumberRoutes({ ...deps, onChanged: deps.search.refreshWords }),
     ...productEditRoutes({ ...deps, isKeptPicture: async (url) => isKeptPicture(deps.files, url) }),
     ...productAdminRoutes(deps),
-    ...catalogRevisionRoutes({ db: deps.db, patientDb: deps.patientDb ?? deps.db }),
+    ...catalogRevisionRoutes({ ...deps, patientDb: deps.patientDb ?? deps.db }),
     ...pictureRoutes(deps),
     ...assemblyRoutes({ ...deps, assemblyBook, assemblyRates }),
     ...assemblyRateRoutes({ ...deps, today }),

@@ -121,6 +121,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/confirmations', expected: open },
 
   { call: 'GET /api/users', expected: adminsOnly },
+  { call: 'GET /api/users/export', expected: adminsOnly },
   { call: 'POST /api/users', expected: adminsOnly },
   { call: 'GET /api/users/:id', expected: ownOrAdmin, thing: buyer },
   { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
@@ -128,6 +129,11 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/users/:id/two-factor/off', expected: adminsOnly, thing: buyer },
   {
     call: 'GET /api/api-keys',
+    expected: [401, 403, 403, 'ok'],
+    leading: [403, 'ok', 'ok'],
+  },
+  {
+    call: 'GET /api/api-keys/export',
     expected: [401, 403, 403, 'ok'],
     leading: [403, 'ok', 'ok'],
   },
@@ -144,15 +150,18 @@ export const accessTable: readonly AccessRow[] = [
     thing: anApiKey,
   },
   { call: 'GET /api/webhooks', expected: [401, 403, 403, 'ok'], leading: [403, 'ok', 'ok'] },
+  { call: 'GET /api/webhooks/export', expected: [401, 403, 403, 'ok'], leading: [403, 'ok', 'ok'] },
   { call: 'POST /api/webhooks', expected: [401, 403, 403, 'ok'], leading: [403, 'ok', 'ok'] },
   { call: 'GET /api/webhooks/:id', ...ledThing, thing: aWebhook },
   { call: 'PATCH /api/webhooks/:id', ...ledThing, thing: aWebhook, body: { version: 1 } },
   { call: 'DELETE /api/webhooks/:id', ...ledThing, thing: aWebhook },
   { call: 'GET /api/webhooks/:id/deliveries', ...ledThing, thing: aWebhook },
+  { call: 'GET /api/webhooks/:id/deliveries/export', ...ledThing, thing: aWebhook },
   { call: 'POST /api/webhooks/:id/deliveries/:delivery/again', ...ledThing, thing: aDelivery },
   { call: 'GET /api/punchout/unspsc', expected: adminsOnly },
   { call: 'PUT /api/punchout/unspsc', expected: adminsOnly },
   { call: 'GET /api/punchout/organisations', expected: adminsOnly },
+  { call: 'GET /api/punchout/organisations/export', expected: adminsOnly },
   { call: 'POST /api/punchout/organisations', expected: adminsOnly },
   { call: 'GET /api/punchout/organisations/:id', expected: adminsOnly, thing: anOrganisation },
   {
@@ -170,6 +179,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/users/:id/order-for', expected: adminsOnly, thing: buyer },
   { call: 'POST /api/order-for/stop', expected: signedIn },
   { call: 'GET /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  { call: 'GET /api/company/users/export', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   { call: 'POST /api/company/users', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
   { call: 'GET /api/company/users/:id', ...managersThing, thing: buyer },
   { call: 'PATCH /api/company/users/:id', ...managersThing, thing: buyer, body: { version: 1 } },
@@ -183,6 +193,7 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: 'DELETE /api/company/addresses/:id', ...managersThing, thing: aShippingAddress },
   { call: 'GET /api/admins', expected: adminsOnly },
+  { call: 'GET /api/admins/export', expected: adminsOnly },
   { call: 'POST /api/admins', expected: adminsOnly },
 
   { call: 'POST /api/accounts/me/password', expected: signedIn },
@@ -201,6 +212,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/accounts/me/two-factor/off', expected: signedIn },
 
   { call: 'GET /api/distributors', expected: adminsOnly },
+  { call: 'GET /api/distributors/export', expected: adminsOnly },
   { call: 'GET /api/distributors/names', expected: adminsOnly },
   {
     call: 'GET /api/distributors/:id',
@@ -243,6 +255,7 @@ export const accessTable: readonly AccessRow[] = [
     body: { shippingAddress: 'adr_none', billingAddress: 'adr_none', poNumber: 'PO-1' },
   },
   { call: 'GET /api/approvals', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
+  { call: 'GET /api/approvals/export', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
   { call: 'GET /api/approvals/allowance', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
   {
     call: 'GET /api/approvals/:id',
@@ -362,12 +375,13 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/contacts/files', expected: open },
   { call: 'POST /api/contacts', expected: open },
   { call: 'GET /api/enquiries', expected: adminsOnly },
+  { call: 'GET /api/enquiries/export', expected: adminsOnly },
   { call: 'GET /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry },
   { call: 'PATCH /api/enquiries/:id', expected: adminsOnly, thing: anEnquiry, body: { version: 1 } },
 
   { call: 'GET /api/quotes', expected: signedIn },
   { call: 'POST /api/quotes', expected: signedIn },
-  { call: 'GET /api/quotes/export', expected: adminsOnly },
+  { call: 'GET /api/quotes/export', expected: signedIn },
   { call: 'GET /api/quotes/report', expected: adminsOnly },
   { call: 'GET /api/quotes/report/export', expected: adminsOnly },
   { call: 'GET /api/quotes/link/:token', expected: open, thing: aLink },
@@ -406,6 +420,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/quotes/:id/withdraw', expected: ownOrAdmin, thing: aQuote, body: {} },
 
   { call: 'GET /api/price-lists', expected: adminsOnly },
+  { call: 'GET /api/price-lists/export', expected: adminsOnly },
   { call: 'POST /api/price-lists', expected: adminsOnly },
   { call: 'GET /api/price-lists/:id', expected: adminsOnly, thing: aPriceList },
   { call: 'PATCH /api/price-lists/:id', expected: adminsOnly, thing: aPriceList, body: { version: 1 } },
@@ -430,7 +445,9 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: 'POST /api/imports', expected: adminsOnly },
   { call: 'GET /api/catalog-revisions', expected: adminsOnly },
+  { call: 'GET /api/catalog-revisions/export', expected: adminsOnly },
   { call: 'GET /api/catalog-revisions/:number', expected: adminsOnly, thing: aCatalogRevision },
+  { call: 'GET /api/catalog-revisions/:number/export', expected: adminsOnly, thing: aCatalogRevision },
   {
     call: 'POST /api/catalog-revisions/:number/restore',
     expected: adminsOnly,
@@ -442,6 +459,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/stock/rows/export', expected: adminsOnly },
   { call: 'PATCH /api/stock/rows', expected: adminsOnly },
   { call: 'GET /api/list-price-changes', expected: adminsOnly },
+  { call: 'GET /api/list-price-changes/export', expected: adminsOnly },
   { call: 'POST /api/list-price-changes', expected: adminsOnly },
   { call: 'GET /api/list-price-changes/:id', expected: adminsOnly, thing: aPriceChange },
   {
@@ -494,6 +512,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/company/bought-before/marks', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/company/bought-before/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/lists', expected: [401, 'ok', 'ok', 403] },
+  { call: 'GET /api/lists/export', expected: [401, 'ok', 'ok', 403] },
   { call: 'POST /api/lists', expected: [401, 'ok', 'ok', 403] },
   { call: 'GET /api/lists/:id', expected: ownCart, leading: [404, 404, 404], thing: aList },
   {
@@ -507,10 +526,12 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'POST /api/lists/:id/to-cart', expected: ownCart, leading: [404, 404, 404], thing: aList },
 
   { call: 'GET /api/mail', expected: adminsOnly },
+  { call: 'GET /api/mail/export', expected: adminsOnly },
   { call: 'GET /api/mail/:id', expected: adminsOnly, thing: aMail },
   { call: 'POST /api/mail/:id/send-again', expected: adminsOnly, thing: aMail },
 
   { call: 'GET /api/trade-words', expected: adminsOnly },
+  { call: 'GET /api/trade-words/export', expected: adminsOnly },
   { call: 'GET /api/trade-words/:id', expected: adminsOnly, thing: aWord },
   {
     call: 'POST /api/trade-words',
@@ -543,6 +564,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'GET /api/products/:id/successors', expected: open, thing: aProduct },
 
   { call: 'GET /api/norm-pairs', expected: adminsOnly },
+  { call: 'GET /api/norm-pairs/export', expected: adminsOnly },
   { call: 'GET /api/norm-pairs/:id', expected: adminsOnly, thing: aNormPair },
   {
     call: 'POST /api/norm-pairs',
@@ -558,6 +580,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'DELETE /api/norm-pairs/:id', expected: adminsOnly, thing: aNormPair },
 
   { call: 'GET /api/audit', expected: adminsOnly },
+  { call: 'GET /api/audit/export', expected: adminsOnly },
   // In demo mode alone.
   { call: 'PUT /api/demo/clock', expected: adminsOnly },
 
@@ -570,6 +593,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'PATCH /api/products/:id', expected: adminsOnly, thing: aProduct },
   { call: 'POST /api/products', expected: adminsOnly },
   { call: 'GET /api/products/manage', expected: adminsOnly },
+  { call: 'GET /api/products/manage/export', expected: adminsOnly },
   { call: 'POST /api/products/bulk', expected: adminsOnly },
   { call: 'POST /api/products/images', expected: adminsOnly },
   { call: 'GET /api/products/action/updateProductsWithDatabaseData', expected: adminsOnly },

@@ -21,8 +21,6 @@ export const quotePaths = {
   quoteReportFile: (format: string) => `/api/quotes/report/export?format=${format}`,
   /** A revision on paper. */
   quotePdf: (id: string, revision: number) => `/api/quotes/${part(id)}/pdf?revision=${revision}`,
-  quotesFile: (filter: Readonly<Record<string, string | undefined>>) =>
-    `/api/quotes/export${withQuery(filter)}`,
   /** What came with a message. */
   quoteFile: (id: string, file: string) => `/api/quotes/${part(id)}/files/${part(file)}`,
   /** Of a mail, for whoever has it. */

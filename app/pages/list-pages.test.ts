@@ -36,6 +36,9 @@ const lists = [
   ['admin', '/account/distributors'],
   ['admin', '/account/mail'],
   ['admin', '/account/cross-references'],
+  ['admin', '/account/price-lists'],
+  ['admin', '/account/list-prices'],
+  ['customer', '/account/lists'],
   ['admin', '/account/enquiries'],
   ['admin', '/account/quotes'],
   ['customer', '/account/quotes'],
@@ -65,6 +68,21 @@ for (const [token, list] of lists)
     }
     for (const page of ['abc', '-1', '0', '1'])
       assert.deepEqual([page, (await open(page)).statusCode], [page, 200]);
+  });
+
+const withFiles = [
+  ...lists.filter(([, path]) => path !== '/news'),
+  ['admin', '/account/trade-words'],
+  ['admin', '/account/norm-pairs'],
+] as const;
+
+for (const [token, list] of withFiles)
+  test(`${list} offers all of what it finds as a file`, async () => {
+    const { body } = await app.inject({
+      url: list,
+      headers: { accept: 'text/html', authorization: `Bearer ${token}` },
+    });
+    assert.match(body, /Export all as.*href="\/api\/[^"]*\/export[^"]*format=csv".*format=xlsx"/s);
   });
 
 test('a search keeps what its list is narrowed to and its order, also without JavaScript', async () => {

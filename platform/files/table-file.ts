@@ -5,7 +5,7 @@ import { type FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { harmless } from '#shared/harmless-cell.ts';
 import { type Kinds, xlsxStream } from './xlsx.ts';
 
-type Cell = string | number;
+export type Cell = string | number;
 
 /** A table as a file, written while it is read; what could be a formula is harmless: in CSV by an apostrophe. */
 export function tableFile(
@@ -39,11 +39,16 @@ const AT_A_TIME = 1000;
 
 /** Reads to the end, some rows at a time. */
 export async function* inBatches<Row>(
-  read: (paging: { readonly limit: number; readonly skip: number }) => Promise<readonly Row[]>,
+  read: (
+    paging: { readonly limit: number; readonly skip: number },
+    last: Row | undefined,
+  ) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined;
   for (let skip = 0; ; skip += AT_A_TIME) {
-    const rows = await read({ limit: AT_A_TIME, skip });
+    const rows = await read({ limit: AT_A_TIME, skip }, last);
     if (rows.length > 0) yield rows;
     if (rows.length < AT_A_TIME) return;
+    last = rows.at(-1);
   }
 }

@@ -24,7 +24,12 @@ export const ${name} = endpoint({
     {
       file: routes,
       text: before(
-        read(routes).replace(/^/, `import { ${name} } from './${noun}.contract.ts';\n`),
+        read(routes)
+          .replace(/^/, `import { ${name} } from './${noun}.contract.ts';\n`)
+          .replace(
+            "import type { Route } from '#platform/http/serve",
+            "import { type Route, serve } from '#platform/http/serve",
+          ),
         /^ {2}\];$/m,
         `    serve(${name}, async () => ({ done: true })),\n`,
         routes,
@@ -56,7 +61,7 @@ test('${name} answers the staff', async () => {
 });
 `,
     },
-    inAccessTable(method, address, read),
+    inAccessTable([`${method} ${address}`], read),
   ];
 }
 

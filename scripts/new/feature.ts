@@ -34,6 +34,7 @@ declare module '#platform/db/tables.ts' {
       file: `${folder}/${noun}.contract.ts`,
       text: `import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 const ${one} = z.object({ id: z.string(), name: z.string(), createdAt: z.string() });
 export type ${one} = z.infer<typeof ${one}>;
@@ -51,6 +52,7 @@ export const list${pascal} = endpoint({
   }),
   reply: z.object({ data: z.array(${one}), total: z.number(), next: z.optional(z.string()) }),
 });
+export const export${pascal} = fileOf(list${pascal});
 `,
     },
     {
@@ -90,22 +92,31 @@ export async function find${pascal}(
     {
       file: `${folder}/${noun}.routes.ts`,
       text: `import type { Db } from '#platform/db/db.ts';
-import { badRequest } from '#platform/http/refusal.ts';
-import { type Route, serve } from '#platform/http/serve.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
-import { list${pascal} } from './${noun}.contract.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import type { Route } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
+import type { Paging } from '#shared/paging.ts';
+import { export${pascal}, list${pascal}, type ${one} } from './${noun}.contract.ts';
 import { find${pascal} } from './${noun}.store.ts';
 
 export function ${camel}Routes({ db }: { readonly db: Db }): Route[] {
+  const read = async ({ query }: ListAsked<typeof list${pascal}>, paging: Paging) =>
+    find${pascal}(db, query.search ?? '', paging);
   return [
-    serve(list${pascal}, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await find${pascal}(db, query.search ?? '', paging);
-      return { data, total, ...nextPage(list${pascal}.path, query, paging, total) };
-    }),
+    // The same rows: page by page, and all as a file.
+    serveList(list${pascal}, read),
+    serveFile(export${pascal}, ${camel}Table, read),
   ];
 }
+
+const ${camel}Table: FileTable<${one}> = {
+  name: '${noun}',
+  sheet: '${pascal}',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Since', ({ createdAt }) => createdAt],
+  ],
+};
 `,
     },
     {
@@ -141,6 +152,11 @@ test('the staff read the ${words}, newest first, page by page', async () => {
   assert.equal(next, '/api/${noun}?limit=1&skip=1');
 });
 
+test('all ${words} are a file', async () => {
+  const { body } = await app.inject({ url: '/api/${noun}/export', headers: { authorization: 'Bearer x' } });
+  assert.match(body, /^Name,Since\\r\\nSecond,2026-11-21/);
+});
+
 test('${words} are found by a part of their name, letter by letter', async () => {
   assert.deepEqual((await list('search=0%25')).data.map(({ id }: { id: string }) => id), ['a']);
   assert.equal((await list('search=S_cond')).total, 0);
@@ -148,6 +164,6 @@ test('${words} are found by a part of their name, letter by letter', async () =>
 `,
     },
     inAppRoutes(names, read),
-    inAccessTable('GET', `/api/${noun}`, read),
+    inAccessTable([`GET /api/${noun}`, `GET /api/${noun}/export`], read),
   ];
 }

@@ -14,10 +14,10 @@ export function inAppRoutes({ folder, noun, camel }: Names, read: Read): Written
   };
 }
 
-export function inAccessTable(method: string, address: string, read: Read): Written {
+export function inAccessTable(calls: readonly string[], read: Read): Written {
   const file = 'testing/access-table.ts';
-  const row = `  { call: '${method} ${address}', expected: adminsOnly },\n`;
-  return { file, text: before(read(file), /^\];$/m, row, file) };
+  const rows = calls.map((call) => `  { call: '${call}', expected: adminsOnly },\n`).join('');
+  return { file, text: before(read(file), /^\];$/m, rows, file) };
 }
 
 /** @throws Error when the place is not there: the file looks otherwise than this program thinks */

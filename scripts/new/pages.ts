@@ -61,6 +61,7 @@ export function listFiles(names: Names, address: string, read: Read): Written[] 
     {
       file,
       text: `import { list } from '#web/list/list-spec.ts';
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { paths } from '#web/paths.ts';
 import { ShortDate } from '#web/ui/time.tsx';
@@ -75,6 +76,7 @@ export const ${camel}ListPage = listPage({
     hrefOf: paths.${camel},
     search: { label: 'Find ${words}', placeholder: 'Name' },
     ask: async ({ call }, query) => call(list${pascal}, { query }),
+    exports: filesOf(list${pascal}),
     nothing: 'There are no ${words} yet.',
     nothingFound: 'No ${words} found.',
     columns: [

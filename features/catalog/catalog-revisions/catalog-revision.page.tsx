@@ -6,6 +6,7 @@ import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandAdmin } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -40,6 +41,7 @@ const linesOf = (number: string) =>
       },
     },
     ask: async ({ call }, query) => call(getCatalogRevision, { params: { number }, query }),
+    exports: filesOf({ path: getCatalogRevision.path.replace(':number', number) }),
     nothing: messages.noLines,
     nothingFound: messages.noLines,
     columns: [

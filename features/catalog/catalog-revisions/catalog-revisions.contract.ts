@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 export const messages = {
   notFound: 'Revision Not Found',
@@ -89,6 +90,7 @@ export const listCatalogRevisions = endpoint({
   query: RevisionsQuery,
   reply: z.object({ data: z.array(CatalogRevision), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportCatalogRevisions = fileOf(listCatalogRevisions);
 
 export const getCatalogRevision = endpoint({
   method: 'GET',
@@ -105,6 +107,7 @@ export const getCatalogRevision = endpoint({
     next: z.optional(z.string()),
   }),
 });
+export const exportCatalogRevision = fileOf(getCatalogRevision);
 
 export const restoreCatalogRevision = endpoint({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -22,6 +23,7 @@ export const catalogRevisionsPage = listPage({
       },
     },
     ask: async ({ call }, query) => call(listCatalogRevisions, { query }),
+    exports: filesOf(listCatalogRevisions),
     nothing: messages.none,
     nothingFound: messages.noneFound,
     columns: [

@@ -1,41 +1,47 @@
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { badRequest, forbidden, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { forbidden, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { nextPage, type Paging, readPaging, skipTooFar } from '#shared/paging.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
+import type { Paging } from '#shared/paging.ts';
+import type { Supplier } from '#shared/supplier.ts';
 import {
   type CatalogRevision,
+  exportCatalogRevision,
+  exportCatalogRevisions,
   getCatalogRevision,
   listCatalogRevisions,
   messages,
+  type RevisionLine,
   restoreCatalogRevision,
 } from './catalog-revisions.contract.ts';
 import { findRevision, listLines, listRevisions } from './catalog-revisions.store.ts';
 import { restoreRows } from './restore.store.ts';
 import { type RestoredValue, restoreReport } from './restore-report.rules.ts';
 import { revised } from './revise.store.ts';
+import { countsText, revisionTitle } from './revision-words.rules.ts';
 
 interface Deps {
   readonly db: Db;
   /** One whose statements may take their time. */
   readonly patientDb: Db;
+  readonly supplier: Pick<Supplier, 'timeZone'>;
 }
 
 /** What imports and bulk changes did to the catalog, and the way back. */
-export function catalogRevisionRoutes({ db, patientDb }: Deps): Route[] {
+export function catalogRevisionRoutes({ db, patientDb, supplier: { timeZone } }: Deps): Route[] {
+  const read = async ({ query }: ListAsked<typeof listCatalogRevisions>, paging: Paging) =>
+    listRevisions(db, query, paging);
+  const readLines = async ({ params, query }: ListAsked<typeof getCatalogRevision>, paging: Paging) => {
+    const revision = await revisionOf(db, params.number);
+    return { revision, ...(await listLines(db, revision.number, query, paging)) };
+  };
   return [
-    serve(listCatalogRevisions, async ({ query }) => {
-      const paging = pagingOf(query);
-      const { data, total } = await listRevisions(db, query, paging);
-      return { data, total, ...nextPage(listCatalogRevisions.path, query, paging, total) };
-    }),
-    serve(getCatalogRevision, async ({ params, query }) => {
-      const paging = pagingOf(query);
-      const revision = await revisionOf(db, params.number);
-      const { data, total } = await listLines(db, revision.number, query, paging);
-      const path = `${listCatalogRevisions.path}/${params.number}`;
-      return { revision, data, total, ...nextPage(path, query, paging, total) };
-    }),
+    serveList(listCatalogRevisions, read),
+    serveFile(exportCatalogRevisions, { ...revisionTable, timeZone }, read),
+    serveList(getCatalogRevision, readLines),
+    serveFile(exportCatalogRevision, lineTable, readLines),
     serve(
       restoreCatalogRevision,
       async ({ params, body: { reason = '' }, viewer }) => {
@@ -80,14 +86,33 @@ export function catalogRevisionRoutes({ db, patientDb }: Deps): Route[] {
   ];
 }
 
-function pagingOf(query: Parameters<typeof readPaging>[0]): Paging {
-  const paging = readPaging(query);
-  if (!paging) throw badRequest(skipTooFar, 'skip');
-  return paging;
-}
-
 async function revisionOf(db: Db, number: string): Promise<CatalogRevision> {
   const revision = await findRevision(db, Number(number));
   if (!revision) throw notFound(messages.notFound);
   return revision;
 }
+
+const revisionTable: FileTable<CatalogRevision> = {
+  name: 'catalog-revisions',
+  sheet: 'Catalog revisions',
+  columns: [
+    ['Revision', ({ number }) => number],
+    ['What', (revision) => revisionTitle(revision)],
+    ['Changes', ({ counts }) => countsText(counts)],
+    ['When', ({ at }) => at, 'moment'],
+    ['Who', ({ by }) => by],
+    ['Taken back by', ({ restoredBy }) => restoredBy],
+  ],
+};
+
+const lineTable: FileTable<RevisionLine> = {
+  name: 'catalog-revision',
+  sheet: 'Catalog revision',
+  columns: [
+    ['Part Number', ({ part }) => part],
+    ['What', ({ what }) => what],
+    ['Field', ({ field }) => field],
+    ['Old', ({ old }) => old],
+    ['New', (line) => line.new],
+  ],
+};

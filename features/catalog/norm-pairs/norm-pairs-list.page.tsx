@@ -1,3 +1,4 @@
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -22,6 +23,7 @@ export const normPairsPage = listPage({
     search: { label: 'Find pairs', placeholder: 'Norm or reason' },
     filters: { show: { as: 'links', label: 'Show', options: { own: 'Ours' } } },
     ask: async ({ call }, query) => call(listNormPairs, { query }),
+    exports: filesOf(listNormPairs),
     nothing: 'There are no pairs.',
     nothingFound: 'No pairs found.',
     columns: [

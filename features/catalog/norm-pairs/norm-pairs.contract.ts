@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 
 export const messages = {
@@ -53,6 +54,7 @@ export const listNormPairs = endpoint({
   }),
   reply: z.object({ data: z.array(NormPair), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportNormPairs = fileOf(listNormPairs);
 
 export const getNormPair = endpoint({
   method: 'GET',

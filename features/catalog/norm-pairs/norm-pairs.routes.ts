@@ -1,13 +1,16 @@
 import { recordCatalogWords } from '#features/catalog/products/products.public.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { badRequest, conflict, invalid, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import {
   addNormPair,
   changeNormPair,
+  exportNormPairs,
   getNormPair,
   listNormPairs,
   messages,
@@ -58,14 +61,13 @@ export function normPairRoutes({ db, dataFolder, onChanged }: Deps): Route[] {
     });
     await onChanged();
   };
+  const read = async ({ query }: ListAsked<typeof listNormPairs>, { skip, limit }: Paging) => {
+    const shown = (await all()).filter((pair) => isShown(pair, query));
+    return { data: shown.slice(skip, skip + limit), total: shown.length };
+  };
   return [
-    serve(listNormPairs, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const shown = (await all()).filter((pair) => isShown(pair, query));
-      const data = shown.slice(paging.skip, paging.skip + paging.limit);
-      return { data, total: shown.length, ...nextPage(listNormPairs.path, query, paging, shown.length) };
-    }),
+    serveList(listNormPairs, read),
+    serveFile(exportNormPairs, normPairTable, read),
     serve(getNormPair, async ({ params }) => demand(params.id)),
     serve(addNormPair, async ({ body: { norm, replacedBy, why }, viewer }) => {
       const problem = problemOf(norm, replacedBy);
@@ -96,3 +98,15 @@ export function normPairRoutes({ db, dataFolder, onChanged }: Deps): Route[] {
     ),
   ];
 }
+
+/** The columns of norm_pairs.csv, and where a pair is from. */
+const normPairTable: FileTable<NormPair> = {
+  name: 'norms-for-norms',
+  sheet: 'Norms for Norms',
+  columns: [
+    ['norm', ({ norm }) => norm],
+    ['may_be_replaced_by', ({ replacedBy }) => replacedBy],
+    ['why', ({ why }) => why],
+    ['from', ({ from }) => from],
+  ],
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, ItemClass } from '#features/catalog/products/product.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 
 export const messages = {
@@ -59,6 +60,7 @@ export const listProductsToManage = endpoint({
   query: ProductListQuery,
   reply: z.object({ data: z.array(ListedProduct), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportProductsToManage = fileOf(listProductsToManage);
 
 /** Products that a bulk change is about: as they were when it was looked at. */
 export const MOST_AT_ONCE = 2_000;

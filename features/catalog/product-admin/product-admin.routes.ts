@@ -1,14 +1,19 @@
 import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
+import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { badRequest, conflict } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import {
   type BulkAnswer,
   type BulkChange,
   changeProductsInBulk,
+  exportProductsToManage,
+  type ListedProduct,
   listProductsToManage,
   MOST_AT_ONCE,
   messages,
@@ -19,13 +24,11 @@ import { messages as editMessages } from './product-edit.contract.ts';
 
 /** The staff's list of products, and what is changed of many at once. */
 export function productAdminRoutes({ db }: { readonly db: Db }): Route[] {
+  const read = async ({ query }: ListAsked<typeof listProductsToManage>, paging: Paging) =>
+    listManagedProducts(db, query, paging);
   return [
-    serve(listProductsToManage, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listManagedProducts(db, query, paging);
-      return { data, total, ...nextPage(listProductsToManage.path, query, paging, total) };
-    }),
+    serveList(listProductsToManage, read),
+    serveFile(exportProductsToManage, productTable, read),
     serve(changeProductsInBulk, async ({ body, viewer }) => {
       if (body.pricePercent === undefined && body.itemClass === undefined)
         throw badRequest(messages.noChange, 'pricePercent');
@@ -103,3 +106,19 @@ async function noteBulk(
     });
   }
 }
+
+const productTable: FileTable<ListedProduct> = {
+  name: 'products',
+  sheet: 'Products',
+  columns: [
+    ['Product', ({ name }) => name],
+    ['Code', ({ code }) => code],
+    ['Category', ({ productCategory }) => categoryNames[productCategory]],
+    ['Sizes', ({ sizes }) => sizes],
+    ['ZITEM', ({ callOnly }) => callOnly],
+    ['List price from (USD)', ({ price }) => price?.from, 'dollars'],
+    ['List price to (USD)', ({ price }) => price?.to, 'dollars'],
+    ['Retired', ({ retired }) => (retired ? 'yes' : 'no')],
+    ['Changed', ({ updatedAt }) => updatedAt, 'moment'],
+  ],
+};

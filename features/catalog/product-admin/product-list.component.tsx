@@ -1,6 +1,7 @@
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
+import { filesOf } from '#web/list/list-files.ts';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -20,6 +21,7 @@ export const products = list({
   sorts: productSorts,
   ask: async ({ call }, { search, ...others }) =>
     call(listProductsToManage, { query: { ...others, ...(search !== undefined && { query: search }) } }),
+  exports: filesOf(listProductsToManage, (asked) => asked),
   nothing: messages.noProducts,
   columns: [
     {

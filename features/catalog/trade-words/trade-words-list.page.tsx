@@ -1,3 +1,4 @@
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -28,6 +29,7 @@ export const tradeWordsPage = listPage({
       },
     },
     ask: async ({ call }, query) => call(listTradeWords, { query }),
+    exports: filesOf(listTradeWords),
     nothing: 'There are no words.',
     nothingFound: 'No words found.',
     columns: [

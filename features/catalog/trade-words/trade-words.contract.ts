@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 
 export const messages = {
@@ -61,6 +62,7 @@ export const listTradeWords = endpoint({
   }),
   reply: z.object({ data: z.array(TradeWord), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportTradeWords = fileOf(listTradeWords);
 
 export const getTradeWord = endpoint({
   method: 'GET',

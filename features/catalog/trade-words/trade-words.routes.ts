@@ -1,12 +1,14 @@
 import type { CatalogSearch } from '#features/catalog/catalog-search/catalog-search.public.ts';
 import { readQuery } from '#features/catalog/catalog-search/search-query.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { badRequest } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
+import type { Paging } from '#shared/paging.ts';
 import {
   addTradeWord,
   changeTradeWord,
+  exportTradeWords,
   getTradeWord,
   listTradeWords,
   messages,
@@ -50,15 +52,14 @@ export function tradeWordRoutes({ db, search, dataFolder }: Deps): Route[] {
     const shipped = await readShippedWords(dataFolder);
     return demandWord(db, shipped, id);
   };
+  const read = async ({ query }: ListAsked<typeof listTradeWords>, { skip, limit }: Paging) => {
+    const all = tradeWords(await readShippedWords(dataFolder), await listOwnWords(db));
+    const shown = all.filter((word) => isShown(word, query));
+    return { data: shown.slice(skip, skip + limit), total: shown.length };
+  };
   return [
-    serve(listTradeWords, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const all = tradeWords(await readShippedWords(dataFolder), await listOwnWords(db));
-      const shown = all.filter((word) => isShown(word, query));
-      const data = shown.slice(paging.skip, paging.skip + paging.limit);
-      return { data, total: shown.length, ...nextPage(listTradeWords.path, query, paging, shown.length) };
-    }),
+    serveList(listTradeWords, read),
+    serveFile(exportTradeWords, tradeWordTable, read),
     serve(getTradeWord, async ({ params }) => find(params.id)),
     serve(addTradeWord, async ({ body: { tried, ...form }, viewer }) => {
       const shipped = await readShippedWords(dataFolder);
@@ -88,3 +89,15 @@ export function tradeWordRoutes({ db, search, dataFolder }: Deps): Route[] {
     ),
   ];
 }
+
+/** The columns of synonyms.csv, and where a word is from. */
+const tradeWordTable: FileTable<TradeWord> = {
+  name: 'search-words',
+  sheet: 'Search Words',
+  columns: [
+    ['term', ({ term }) => term],
+    ['means', ({ means }) => means],
+    ['note', ({ note }) => note],
+    ['from', ({ from }) => from],
+  ],
+};

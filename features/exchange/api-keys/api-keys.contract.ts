@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { Said } from '#shared/said.ts';
 import { scopes } from '#shared/scope.ts';
 
@@ -83,6 +84,7 @@ export const listApiKeys = endpoint({
   }),
   reply: z.object({ data: z.array(ApiKey), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportApiKeys = fileOf(listApiKeys);
 
 export const MadeApiKey = z.extend(ApiKey, {
   /** The key itself, this once. */

@@ -3,6 +3,7 @@ import { longDay } from '#shared/calendar.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { demandManager } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -42,6 +43,7 @@ const keys = list({
       })),
     };
   },
+  exports: filesOf(listApiKeys),
   nothing: messages.nothing,
   nothingFound: messages.nothingFound,
   columns: [

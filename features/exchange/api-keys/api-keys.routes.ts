@@ -1,12 +1,21 @@
 import type { Db } from '#platform/db/db.ts';
-import { badRequest, forbidden, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { forbidden, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import type { Clock } from '#shared/clock.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import { createApiKey, listApiKeys, messages, revokeApiKey } from './api-keys.contract.ts';
+import {
+  type ApiKey,
+  createApiKey,
+  exportApiKeys,
+  listApiKeys,
+  messages,
+  revokeApiKey,
+} from './api-keys.contract.ts';
 import { makeKey, revokeKey } from './api-keys.service.ts';
 import { findOwnKey, listKeys, ownerOf } from './api-keys.store.ts';
 
@@ -19,14 +28,13 @@ interface Deps {
 /** Keys by which programs call: of a company, for its managers, or of the supplier, for the staff. */
 export function apiKeyRoutes(deps: Deps): Route[] {
   const { db } = deps;
+  const read = async ({ query, viewer }: ListAsked<typeof listApiKeys>, paging: Paging) => {
+    demandLead(viewer);
+    return listKeys(db, ownerOf(viewer), query, paging);
+  };
   return [
-    serve(listApiKeys, async ({ query, viewer }) => {
-      demandLead(viewer);
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listKeys(db, ownerOf(viewer), query, paging);
-      return { data, total, ...nextPage(listApiKeys.path, query, paging, total) };
-    }),
+    serveList(listApiKeys, read),
+    serveFile(exportApiKeys, keyTable, read),
     serve(
       createApiKey,
       async ({ body, viewer }) => makeKey(deps, viewer, body),
@@ -44,3 +52,19 @@ export function apiKeyRoutes(deps: Deps): Route[] {
 function demandLead(viewer: SignedInViewer): void {
   if (viewer.role === 'customer' && viewer.companyRole !== 'manager') throw forbidden(messages.managersOnly);
 }
+
+const keyTable: FileTable<ApiKey> = {
+  name: 'api-keys',
+  sheet: 'API Keys',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Key', ({ hint }) => hint],
+    ['May', ({ scopes }) => scopes.join(', ')],
+    ['Made by', ({ madeBy }) => madeBy.name],
+    ['Made', ({ createdAt }) => createdAt, 'moment'],
+    ['Last use', ({ lastUsedAt }) => lastUsedAt, 'moment'],
+    ['Last day', ({ expires }) => expires, 'day'],
+    ['State', ({ state }) => state],
+    ['To look at', ({ review }) => (review ? 'yes' : 'no')],
+  ],
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 const NAME_MAX = 100;
 const FRAMES_MAX = 20;
@@ -115,6 +116,7 @@ export const listPunchoutOrganisations = endpoint({
   }),
   reply: z.object({ data: z.array(PunchoutOrganisation), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportPunchoutOrganisations = fileOf(listPunchoutOrganisations);
 
 export const getPunchoutOrganisation = endpoint({
   ...staff,

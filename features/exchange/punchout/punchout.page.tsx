@@ -2,6 +2,7 @@ import { ago } from '#shared/ago.ts';
 import { answered, type FormAnswer, formNameOf } from '#web/form/form-answer.ts';
 import { demandAdmin } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -32,6 +33,7 @@ const organisations = list({
       })),
     };
   },
+  exports: filesOf(listPunchoutOrganisations),
   nothing: messages.nothing,
   nothingFound: messages.nothingFound,
   columns: [

@@ -1,12 +1,15 @@
 import type { Db } from '#platform/db/db.ts';
-import { badRequest, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
+import type { Paging } from '#shared/paging.ts';
 import { alterOrganisation, makeOrganisation, renewSecret } from './organisations.service.ts';
 import { findOrganisation, listOrganisations } from './organisations.store.ts';
 import {
   changePunchoutOrganisation,
   createPunchoutOrganisation,
+  exportPunchoutOrganisations,
   getPunchoutOrganisation,
   listPunchoutOrganisations,
   messages,
@@ -27,13 +30,11 @@ export function punchoutRoutes({ db }: { readonly db: Db }): Route[] {
   const isThere = async ({ params }: { readonly params: { readonly id: string } }) => {
     await demandThere(params.id);
   };
+  const read = async ({ query }: ListAsked<typeof listPunchoutOrganisations>, paging: Paging) =>
+    listOrganisations(db, query, paging);
   return [
-    serve(listPunchoutOrganisations, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listOrganisations(db, query, paging);
-      return { data, total, ...nextPage(listPunchoutOrganisations.path, query, paging, total) };
-    }),
+    serveList(listPunchoutOrganisations, read),
+    serveFile(exportPunchoutOrganisations, organisationTable, read),
     serve(getUnspscCodes, async () => findCodes(db)),
     serve(saveUnspscCodes, async ({ body, viewer }) => writeCodes(db, viewer, body)),
     serve(getPunchoutOrganisation, async ({ params }) => demandThere(params.id)),
@@ -50,3 +51,20 @@ export function punchoutRoutes({ db }: { readonly db: Db }): Route[] {
     ),
   ];
 }
+
+const organisationTable: FileTable<PunchoutOrganisation> = {
+  name: 'punchout',
+  sheet: 'Punchout',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Company', ({ company }) => company.name],
+    ['Acting buyer', ({ buyer }) => buyer],
+    ['From domain', ({ from }) => from.domain],
+    ['From identity', ({ from }) => from.identity],
+    ['Sender domain', ({ sender }) => sender.domain],
+    ['Sender identity', ({ sender }) => sender.identity],
+    ['Framed by', ({ frames }) => frames.join(', ')],
+    ['State', ({ isOn }) => (isOn ? 'on' : 'off')],
+    ['Last use', ({ lastUsedAt }) => lastUsedAt, 'moment'],
+  ],
+};

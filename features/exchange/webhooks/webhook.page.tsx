@@ -3,6 +3,7 @@ import { DELETE_FORM } from '#web/form/deletion.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { demandManager } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -31,6 +32,7 @@ const deliveriesOf = (id: string) =>
     hrefOf: (state) => paths.webhook(id, state),
     filters: { state: { as: 'links', label: 'State', options: deliveryWords } },
     ask: async ({ call }, query) => call(listDeliveries, { params: { id }, query }),
+    exports: filesOf({ path: listDeliveries.path.replace(':id', id) }),
     nothing: messages.nothingSent,
     nothingFound: messages.nothingSentFound,
     columns: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { Said } from '#shared/said.ts';
 
 /** Of a company, or of the supplier. */
@@ -99,6 +100,7 @@ export const listWebhooks = endpoint({
   }),
   reply: z.object({ data: z.array(Webhook), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportWebhooks = fileOf(listWebhooks);
 
 export const getWebhook = endpoint({
   ...managing,
@@ -196,6 +198,7 @@ export const listDeliveries = endpoint({
   }),
   reply: z.object({ data: z.array(Delivery), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportDeliveries = fileOf(listDeliveries);
 
 export const sendDeliveryAgain = endpoint({
   ...managing,

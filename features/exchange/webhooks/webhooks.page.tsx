@@ -2,6 +2,7 @@ import { ago } from '#shared/ago.ts';
 import { answered, type FormAnswer } from '#web/form/form-answer.ts';
 import { demandManager } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -25,6 +26,7 @@ const webhooks = list({
     const now = clock.now();
     return { ...reply, data: reply.data.map((each) => ({ ...each, madeAgo: ago(each.createdAt, now) })) };
   },
+  exports: filesOf(listWebhooks),
   nothing: messages.nothing,
   nothingFound: messages.nothingFound,
   columns: [

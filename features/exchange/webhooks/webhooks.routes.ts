@@ -1,15 +1,20 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { badRequest, forbidden, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { forbidden, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
 import { findDelivery, listOf } from './deliveries.store.ts';
 import {
   changeWebhook,
   createWebhook,
+  type Delivery,
   deleteWebhook,
+  exportDeliveries,
+  exportWebhooks,
   getWebhook,
   listDeliveries,
   listWebhooks,
@@ -43,14 +48,20 @@ export function webhookRoutes({ config, db }: Deps): Route[] {
   }) => {
     await demandOwn(viewer, params.id);
   };
+  const read = async ({ query, viewer }: ListAsked<typeof listWebhooks>, paging: Paging) => {
+    demandLead(viewer);
+    return listOwn(db, ownerOf(viewer), query, paging);
+  };
+  const readDeliveries = async (
+    { params: { id }, query, viewer }: ListAsked<typeof listDeliveries>,
+    paging: Paging,
+  ) => {
+    await demandOwn(viewer, id);
+    return listOf(db, { owner: ownerOf(viewer), webhookId: id }, query, paging);
+  };
   return [
-    serve(listWebhooks, async ({ query, viewer }) => {
-      demandLead(viewer);
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listOwn(db, ownerOf(viewer), query, paging);
-      return { data, total, ...nextPage(listWebhooks.path, query, paging, total) };
-    }),
+    serveList(listWebhooks, read),
+    serveFile(exportWebhooks, webhookTable, read),
     serve(getWebhook, async ({ params: { id }, viewer }) => demandOwn(viewer, id)),
     serve(
       createWebhook,
@@ -67,14 +78,8 @@ export function webhookRoutes({ config, db }: Deps): Route[] {
       await eraseWebhook(deps, viewer, id);
       return said(messages.deleted);
     }),
-    serve(listDeliveries, async ({ params: { id }, query, viewer }) => {
-      await demandOwn(viewer, id);
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listOf(db, { owner: ownerOf(viewer), webhookId: id }, query, paging);
-      const path = listDeliveries.path.replace(':id', id);
-      return { data, total, ...nextPage(path, query, paging, total) };
-    }),
+    serveList(listDeliveries, readDeliveries),
+    serveFile(exportDeliveries, deliveryTable, readDeliveries),
     serve(
       sendDeliveryAgain,
       async ({ params, viewer }) => sendAgain(deps, viewer, params),
@@ -90,3 +95,34 @@ export function webhookRoutes({ config, db }: Deps): Route[] {
 function demandLead(viewer: SignedInViewer): void {
   if (viewer.role === 'customer' && viewer.companyRole !== 'manager') throw forbidden(messages.managersOnly);
 }
+
+const webhookTable: FileTable<Webhook> = {
+  name: 'webhooks',
+  sheet: 'Webhooks',
+  columns: [
+    ['Address', ({ url }) => url],
+    ['Told of', ({ events }) => events.join(', ')],
+    ['State', ({ state }) => state],
+    ['Waiting', ({ waiting }) => waiting],
+    ['Given up', ({ parked }) => parked],
+    ['Made', ({ createdAt }) => createdAt, 'moment'],
+  ],
+};
+
+const deliveryTable: FileTable<Delivery> = {
+  name: 'deliveries',
+  sheet: 'Deliveries',
+  columns: [
+    ['When', ({ createdAt }) => createdAt, 'moment'],
+    ['webhook-id', ({ id }) => id],
+    ['Event', ({ event }) => event],
+    ['About', ({ object }) => object],
+    ['Version', ({ version }) => version],
+    ['State', ({ state }) => state],
+    ['Tries', ({ attempts }) => attempts],
+    ['Last try', ({ triedAt }) => triedAt, 'moment'],
+    ['Status', ({ status }) => status],
+    ['Last answer', ({ answer }) => answer],
+    ['Message', ({ body }) => body],
+  ],
+};

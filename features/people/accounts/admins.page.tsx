@@ -1,3 +1,4 @@
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -19,6 +20,7 @@ export const adminsPage = listPage({
     sorts: ['name', '-name', 'email', '-email'],
     sortedBy: 'name',
     ask: async ({ call }, query) => call(listAdmins, { query }),
+    exports: filesOf(listAdmins),
     nothing: messages.noAdmins,
     columns: [
       {

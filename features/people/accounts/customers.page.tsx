@@ -1,3 +1,4 @@
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -18,6 +19,7 @@ export const customersPage = listPage({
     sorts: userSorts,
     sortedBy: 'name',
     ask: async ({ call }, query) => call(listUsers, { query }),
+    exports: filesOf(listUsers),
     nothing: messages.noCustomers,
     columns: [
       {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 import {
@@ -115,6 +116,7 @@ export const listUsers = endpoint({
   query: ListQuery,
   reply: UserList,
 });
+export const exportUsers = fileOf(listUsers);
 
 export const createUser = endpoint({
   method: 'POST',
@@ -182,6 +184,7 @@ export const listAdmins = endpoint({
   query: ListQuery,
   reply: UserList,
 });
+export const exportAdmins = fileOf(listAdmins);
 
 export const createAdmin = endpoint({
   method: 'POST',

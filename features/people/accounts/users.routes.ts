@@ -1,16 +1,19 @@
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { findCompany } from '#features/people/distributors/distributors.public.ts';
 import { queueMail } from '#features/people/mail/mail.public.ts';
-import { badRequest, conflict, invalid, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { conflict, invalid, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { serveList } from '#platform/http/serve-list.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { twoFactorRemovedNotice } from './account-letters.rules.ts';
 import { sendConfirmation } from './account-links.service.ts';
 import { messages, type User } from './accounts.contract.ts';
 import { messages as rightsMessages } from './company-rights.contract.ts';
+import { periodText, roleWords } from './company-rights.rules.ts';
 import { register } from './register.service.ts';
 import { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';
 import { allowedChange, companyProblems } from './user-change.rules.ts';
@@ -20,6 +23,8 @@ import {
   changeUser,
   createAdmin,
   createUser,
+  exportAdmins,
+  exportUsers,
   getUser,
   type ListQuery,
   listAdmins,
@@ -32,6 +37,7 @@ import { findUser, listUsers as listUserRows } from './users.store.ts';
 /** The people who may sign in, for admins; one's own profile for everybody. */
 export function usersRoutes(deps: AccountDeps): Route[] {
   const { db, head } = deps;
+  const { timeZone } = head.supplier;
 
   /** A stranger's user is not there (shapes 2). */
   const visibleUser = async (viewer: SignedInViewer, id: string): Promise<User> => {
@@ -41,13 +47,10 @@ export function usersRoutes(deps: AccountDeps): Route[] {
     return user;
   };
 
-  const list = async (accountType: 'customer' | 'admin', query: ListQuery, path: string) => {
-    const paging = readPaging(query);
-    if (!paging) throw badRequest(skipTooFar, 'skip');
-    const { search = '', sort = 'name' } = query;
-    const { data, total } = await listUserRows(db, accountType, { search, sort, paging });
-    return { data, total, ...nextPage(path, query, paging, total) };
-  };
+  const readOf =
+    (accountType: 'customer' | 'admin') =>
+    async ({ query: { search = '', sort = 'name' } }: { readonly query: ListQuery }, paging: Paging) =>
+      listUserRows(db, accountType, { search, sort, paging });
 
   /** The staff may take a company its last manager, and are told. */
   const warningAfter = async ({ companyRole, distributor }: User) => {
@@ -62,8 +65,10 @@ export function usersRoutes(deps: AccountDeps): Route[] {
   };
 
   return [
-    serve(listUsers, async ({ query }) => list('customer', query, listUsers.path)),
-    serve(listAdmins, async ({ query }) => list('admin', query, listAdmins.path)),
+    serveList(listUsers, readOf('customer')),
+    serveFile(exportUsers, { ...customerTable, timeZone }, readOf('customer')),
+    serveList(listAdmins, readOf('admin')),
+    serveFile(exportAdmins, { ...adminTable, timeZone }, readOf('admin')),
     serve(createUser, async ({ body, viewer }) => registered(viewer, body)),
     serve(createAdmin, async ({ body, viewer }) => registered(viewer, body)),
     serve(getUser, async ({ params, viewer }) => visibleUser(viewer, params.id)),
@@ -119,3 +124,32 @@ export function usersRoutes(deps: AccountDeps): Route[] {
     }),
   ];
 }
+
+const personColumns: FileTable<User>['columns'] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Confirmed', ({ confirmed }) => (confirmed ? 'yes' : 'no')],
+  ['Disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],
+  ['Since', ({ createdAt }) => createdAt, 'moment'],
+];
+
+const customerTable: FileTable<User> = {
+  name: 'customers',
+  sheet: 'Customers',
+  columns: [
+    ...personColumns,
+    ['Company', ({ company }) => company],
+    ['Discount (%)', ({ discount }) => discount],
+    ['Trulinx ID', ({ trulinxId }) => trulinxId],
+    ['Trulinx Payment Terms', ({ trulinxNetPaymentTerms }) => trulinxNetPaymentTerms],
+    ['Role', ({ companyRole = 'buyer' }) => roleWords[companyRole]],
+    ['Order limit (USD)', ({ orderLimit }) => orderLimit, 'dollars'],
+    ['Period limit', ({ periodLimit }) => periodText(periodLimit)],
+  ],
+};
+
+const adminTable: FileTable<User> = {
+  name: 'admins',
+  sheet: 'Admins',
+  columns: [...personColumns, ['Two-factor', ({ twoFactor = false }) => (twoFactor ? 'yes' : 'no')]],
+};

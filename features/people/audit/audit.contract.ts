@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 /** What an entry is about. */
 export const auditSubjects = [
@@ -76,3 +77,4 @@ export const listAudit = endpoint({
   query: AuditQuery,
   reply: z.object({ data: z.array(AuditedChange), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportAudit = fileOf(listAudit);

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -46,6 +47,7 @@ const changes = list({
   isAsTyped: true,
   ask: async ({ call }, { search, ...others }) =>
     call(listAudit, { query: { ...others, ...(search !== undefined && { text: search }) } }),
+  exports: filesOf(listAudit, ({ query: text, ...asked }) => ({ text, ...asked })),
   nothing: messages.nothingNoted,
   nothingFound: messages.nothingFound,
   columns: [

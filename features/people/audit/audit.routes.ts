@@ -1,9 +1,12 @@
 import type { Db } from '#platform/db/db.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import type { ListAsked } from '#platform/http/serve-list.ts';
 import { readPaging } from '#shared/paging.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import { type AuditQuery, listAudit } from './audit.contract.ts';
-import { listAuditEntries } from './audit.store.ts';
+import { type AuditedChange, type AuditQuery, exportAudit, listAudit } from './audit.contract.ts';
+import { countAuditEntries, listAuditEntries } from './audit.store.ts';
+import { type ChangedValue, changedValues } from './audit-text.rules.ts';
 
 interface Parts {
   readonly db: Db;
@@ -17,10 +20,23 @@ export function auditRoutes({ db, supplier }: Parts): Route[] {
     serve(listAudit, async ({ query }) => {
       const limit = Math.max(1, readPaging({ limit: query.limit })?.limit ?? 1);
       const before = query.before === undefined ? undefined : Number(query.before);
-      const { data, total, hasMore } = await listAuditEntries(db, query, { limit, before, timeZone });
+      const [found, total] = await Promise.all([
+        // One more than is answered says that there are more.
+        listAuditEntries(db, query, { limit: limit + 1, before, timeZone }),
+        countAuditEntries(db, query, timeZone),
+      ]);
+      const data = found.slice(0, limit);
       const last = data.at(-1);
-      return { data, total, ...(hasMore && last && { next: nextAddress(query, last.id) }) };
+      return { data, total, ...(found.length > limit && last && { next: nextAddress(query, last.id) }) };
     }),
+    serveFile(
+      exportAudit,
+      { ...auditTable, timeZone },
+      async ({ query }: ListAsked<typeof listAudit>, { limit }, last) => {
+        const before = last && Number(last.id);
+        return { data: await listAuditEntries(db, query, { limit, before, timeZone }) };
+      },
+    ),
   ];
 }
 
@@ -30,3 +46,19 @@ function nextAddress(query: AuditQuery, before: string): string {
   );
   return `${listAudit.path}?${new URLSearchParams(given)}`;
 }
+
+const auditTable: FileTable<AuditedChange> = {
+  name: 'audit-log',
+  sheet: 'Audit log',
+  columns: [
+    ['When', ({ at }) => at, 'moment'],
+    ['Who', ({ by }) => by.name],
+    ['Subject', ({ subject }) => subject],
+    ['What', ({ label }) => label],
+    ['Id', ({ subjectId }) => subjectId],
+    ['Action', ({ action }) => action],
+    ['Before and after', (change) => changedValues(change).map(valueText).join('\n')],
+  ],
+};
+
+const valueText = ({ name, before, after }: ChangedValue): string => `${name}: ${before} → ${after}`;

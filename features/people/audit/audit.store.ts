@@ -52,30 +52,35 @@ export interface AuditPage {
   readonly timeZone: string;
 }
 
-/** Newest first. One entry more than asked for says that there are more. */
+export type AuditFilter = Omit<AuditQuery, 'limit' | 'before'>;
+
+/** Newest first. */
 export async function listAuditEntries(
   db: Db,
-  wanted: AuditQuery,
+  wanted: AuditFilter,
   { limit, before, timeZone }: AuditPage,
-): Promise<{ readonly data: AuditedChange[]; readonly total: number; readonly hasMore: boolean }> {
-  const matching = matches(wanted, timeZone);
+): Promise<AuditedChange[]> {
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
-    .where(matching)
+    .where(matches(wanted, timeZone))
     .where(before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`)
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute();
+  return rows.map(changeFrom);
+}
+
+export async function countAuditEntries(db: Db, wanted: AuditFilter, timeZone: string): Promise<number> {
   const { total } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching)
+    .where(matches(wanted, timeZone))
     .executeTakeFirstOrThrow();
-  return { data: rows.slice(0, limit).map(changeFrom), total, hasMore: rows.length > limit };
+  return total;
 }
 
-function matches({ person, subject, text, from, to }: AuditQuery, timeZone: string): RawBuilder<boolean> {
+function matches({ person, subject, text, from, to }: AuditFilter, timeZone: string): RawBuilder<boolean> {
   const conditions = [
     searchLike(person ?? '', (name) => sql`by_name ilike ${holding(name)}`),
     searchLike(text ?? '', noted),

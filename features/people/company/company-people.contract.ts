@@ -7,6 +7,7 @@ import {
 } from '#features/people/accounts/accounts.contract.ts';
 import { CompanyRights, CompanyRightsChange } from '#features/people/accounts/company-rights.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 
 export const messages = {
@@ -49,6 +50,7 @@ export const listCompanyUsers = endpoint({
   }),
   reply: z.object({ data: z.array(CompanyUser), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportCompanyUsers = fileOf(listCompanyUsers);
 
 const UserId = z.object({ id: z.string() });
 

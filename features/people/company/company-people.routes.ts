@@ -4,13 +4,17 @@ import {
   findColleague,
   listColleagues,
 } from '#features/people/accounts/accounts.public.ts';
-import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
+import { periodText, roleWords } from '#features/people/accounts/company-rights.rules.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import {
   type CompanyUser,
   changeCompanyUser,
+  exportCompanyUsers,
   getCompanyUser,
   inviteCompanyUser,
   listCompanyUsers,
@@ -34,15 +38,14 @@ export function companyPeopleRoutes(deps: AccountDeps): Route[] {
     return found;
   };
 
+  const read = async ({ query, viewer }: ListAsked<typeof listCompanyUsers>, paging: Paging) => {
+    demandManager(viewer);
+    const { search = '', sort = 'name' } = query;
+    return listColleagues(db, viewer.distributorId, { search, sort, paging });
+  };
   return [
-    serve(listCompanyUsers, async ({ query, viewer }) => {
-      demandManager(viewer);
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { search = '', sort = 'name' } = query;
-      const { data, total } = await listColleagues(db, viewer.distributorId, { search, sort, paging });
-      return { data, total, ...nextPage(listCompanyUsers.path, query, paging, total) };
-    }),
+    serveList(listCompanyUsers, read),
+    serveFile(exportCompanyUsers, colleagueTable, read),
     serve(getCompanyUser, async ({ params, viewer }) => demandColleague(viewer, params.id)),
     serve(
       inviteCompanyUser,
@@ -63,3 +66,17 @@ export function companyPeopleRoutes(deps: AccountDeps): Route[] {
     ),
   ];
 }
+
+const colleagueTable: FileTable<CompanyUser> = {
+  name: 'people',
+  sheet: 'People',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Role', ({ companyRole = 'buyer' }) => roleWords[companyRole]],
+    ['Order limit (USD)', ({ orderLimit }) => orderLimit, 'dollars'],
+    ['Period limit', ({ periodLimit }) => periodText(periodLimit)],
+    ['Confirmed', ({ confirmed }) => (confirmed ? 'yes' : 'no')],
+    ['Disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],
+  ],
+};

@@ -2,6 +2,7 @@ import { AccountState } from '#features/people/accounts/account-state.component.
 import { limitText, periodText, roleWords } from '#features/people/accounts/company-rights.rules.ts';
 import { demandManager } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { page } from '#web/page.tsx';
@@ -18,6 +19,7 @@ const people = list({
   sorts: companySorts,
   sortedBy: 'name',
   ask: async ({ call }, query) => call(listCompanyUsers, { query }),
+  exports: filesOf(listCompanyUsers),
   nothing: messages.nobody,
   nothingFound: messages.nobodyFound,
   columns: [

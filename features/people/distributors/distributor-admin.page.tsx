@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -25,6 +26,7 @@ const distributors = list({
     },
   },
   ask: async ({ call }, query) => call(listDistributors, { query }),
+  exports: filesOf(listDistributors),
   nothing: messages.noDistributors,
   nothingFound: messages.noDistributors,
   columns: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 export const messages = {
   distributorNotFound: 'Distributor Not Found',
@@ -95,6 +96,7 @@ export const listDistributors = endpoint({
   }),
   reply: z.object({ data: z.array(Distributor), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportDistributors = fileOf(listDistributors);
 
 /** A distributor as one is chosen in a form. */
 export const DistributorName = z.object({

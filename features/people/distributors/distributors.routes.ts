@@ -1,8 +1,17 @@
 import type { Db } from '#platform/db/db.ts';
-import { badRequest, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
-import { getDistributor, listDistributorNames, listDistributors, messages } from './distributors.contract.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
+import type { Paging } from '#shared/paging.ts';
+import {
+  type Distributor,
+  exportDistributors,
+  getDistributor,
+  listDistributorNames,
+  listDistributors,
+  messages,
+} from './distributors.contract.ts';
 import {
   findDistributor,
   listDistributors as listDistributorRows,
@@ -10,14 +19,13 @@ import {
 } from './distributors.store.ts';
 
 export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
+  const read = async ({ query }: ListAsked<typeof listDistributors>, paging: Paging) => {
+    const { search = '', show, sort = 'name' } = query;
+    return listDistributorRows(db, { search, show, sort, paging });
+  };
   return [
-    serve(listDistributors, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { search = '', show, sort = 'name' } = query;
-      const { data, total } = await listDistributorRows(db, { search, show, sort, paging });
-      return { data, total, ...nextPage(listDistributors.path, query, paging, total) };
-    }),
+    serveList(listDistributors, read),
+    serveFile(exportDistributors, distributorTable, read),
     serve(listDistributorNames, async ({ query }) => listNameRows(db, query.search ?? '')),
     serve(getDistributor, async ({ params, viewer }) => {
       const mayRead = viewer.role === 'admin' || viewer.distributorId === params.id;
@@ -27,3 +35,26 @@ export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
     }),
   ];
 }
+
+const distributorTable: FileTable<Distributor> = {
+  name: 'distributors',
+  sheet: 'Distributors',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Street', ({ street }) => street],
+    ['City', ({ city }) => city],
+    ['Region', ({ region }) => region],
+    ['Postal code', ({ postalCode }) => postalCode],
+    ['Country', ({ country }) => country],
+    ['Contact', ({ contactName }) => contactName],
+    ['Phone', ({ contactPhone }) => contactPhone],
+    ['Email', ({ email }) => email],
+    ['Website', ({ url }) => url],
+    ['Discount (%)', ({ discount }) => discount],
+    ['Price class', ({ priceClass }) => priceClass],
+    ['Trulinx ID', ({ trulinx }) => trulinx.trulinxId],
+    ['Trulinx Payment Terms', ({ trulinx }) => trulinx.trulinxNetPaymentTerms],
+    ['Addresses', ({ addresses }) => addresses.length],
+    ['Notes', ({ notes }) => notes],
+  ],
+};

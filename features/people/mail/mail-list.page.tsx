@@ -1,4 +1,5 @@
 import { ago } from '#shared/ago.ts';
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -22,6 +23,7 @@ export const mailListPage = listPage({
       const notice = held && `${held.why}. No mail is sent until somebody types npx ferrule outbox release.`;
       return { total, notice, data: data.map((mail) => ({ ...mail, queuedAgo: ago(mail.queuedAt, now) })) };
     },
+    exports: filesOf(listMail),
     nothing: 'No mail has been written yet.',
     nothingFound: 'There is no such mail.',
     columns: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 export const messages = {
   mailNotFound: 'Mail Not Found',
@@ -49,6 +50,7 @@ export const listMail = endpoint({
     held: z.optional(z.object({ why: z.string(), since: z.string() })),
   }),
 });
+export const exportMail = fileOf(listMail);
 
 export const getMail = endpoint({
   method: 'GET',

@@ -1,13 +1,15 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import { addJob } from '#platform/jobs/jobs.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { letterText } from './letter.rules.ts';
 import { letterHtml } from './letter-html.service.ts';
-import { getMail, listMail, messages, sendMailAgain } from './mail.contract.ts';
+import { exportMail, getMail, listMail, type Mail, messages, sendMailAgain } from './mail.contract.ts';
 import { deliverMail } from './mail.public.ts';
 import { findHold, findMail, listMail as listMailRows, saveMailQueuedAgain } from './mail.store.ts';
 
@@ -26,20 +28,16 @@ export function mailRoutes({ config, db, supplier }: Deps): Route[] {
     if (!found) throw notFound(messages.mailNotFound);
     return found;
   };
+  const read = async ({ query }: ListAsked<typeof listMail>, paging: Paging) =>
+    listMailRows(db, query.state, paging);
 
   return [
-    serve(listMail, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listMailRows(db, query.state, paging);
+    serveList(listMail, async (asked, paging) => {
+      const found = await read(asked, paging);
       const hold = await findHold(db);
-      return {
-        data,
-        total,
-        ...nextPage(listMail.path, query, paging, total),
-        ...(hold && { held: { why: hold.why, since: hold.since.toISOString() } }),
-      };
+      return { ...found, ...(hold && { held: { why: hold.why, since: hold.since.toISOString() } }) };
     }),
+    serveFile(exportMail, { ...mailTable, timeZone: supplier.timeZone }, read),
     serve(getMail, async ({ params }) => {
       const { letter, ...mail } = await demandMail(params.id, showSecrets);
       if (!letter) return mail;
@@ -61,3 +59,17 @@ export function mailRoutes({ config, db, supplier }: Deps): Route[] {
     ),
   ];
 }
+
+const mailTable: FileTable<Mail> = {
+  name: 'mail',
+  sheet: 'Mail',
+  columns: [
+    ['Written', ({ queuedAt }) => queuedAt, 'moment'],
+    ['To', ({ to }) => to],
+    ['Subject', ({ subject }) => subject],
+    ['State', ({ state }) => ({ queued: 'Waiting', sent: 'Sent', parked: 'Not sent' })[state]],
+    ['Sent', ({ sentAt }) => sentAt, 'moment'],
+    ['Tries', ({ attempts }) => attempts],
+    ['Last error', ({ lastError }) => lastError],
+  ],
+};

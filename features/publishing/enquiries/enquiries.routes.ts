@@ -5,11 +5,13 @@ import { type Letterhead, queueMails } from '#features/people/mail/mail.public.t
 import { namesOfSent } from '#features/publishing/sent-files/sent-files.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { messages, type QuoteForm, requestQuote, sendMessage } from './enquiries.contract.ts';
 import { demandPatience } from './enquiries.public.ts';
 import {
@@ -23,6 +25,7 @@ import {
   messages as adminMessages,
   changeEnquiry,
   type Enquiry,
+  exportEnquiries,
   getEnquiry,
   listEnquiries,
 } from './enquiry-admin.contract.ts';
@@ -62,6 +65,11 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
   // A robot is told the same as everybody; what it wrote is kept, in case it was a person after all.
   const sent = { message: messages.sent, type: 'success' as const };
 
+  const readEnquiries = async (
+    { query: { state, search = '' } }: ListAsked<typeof listEnquiries>,
+    paging: Paging,
+  ) => listEnquiryRows(db, { state, search }, paging);
+
   return [
     serve(requestQuote, async ({ body, caller, viewer }) => {
       await demandPatience(limits, caller.network, body.waited);
@@ -88,13 +96,8 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
       return sent;
     }),
 
-    serve(listEnquiries, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const filter = { state: query.state, search: query.search ?? '' };
-      const { data, total } = await listEnquiryRows(db, filter, paging);
-      return { data, total, ...nextPage(listEnquiries.path, query, paging, total) };
-    }),
+    serveList(listEnquiries, readEnquiries),
+    serveFile(exportEnquiries, { ...enquiryTable, timeZone: supplier.timeZone }, readEnquiries),
     serve(getEnquiry, async ({ params }) => demandEnquiry(db, params.id)),
     serve(
       changeEnquiry,
@@ -128,3 +131,28 @@ async function demandEnquiry(db: Db, id: string): Promise<Enquiry> {
   if (!enquiry) throw notFound(adminMessages.notFound);
   return enquiry;
 }
+
+const enquiryTable: FileTable<Enquiry> = {
+  name: 'enquiries',
+  sheet: 'Enquiries',
+  columns: [
+    ['Sent', ({ createdAt }) => createdAt, 'moment'],
+    ['Kind', ({ kind }) => (kind === 'quote' ? 'Quote' : 'Message')],
+    ['Name', ({ name }) => name],
+    ['Company', ({ company }) => company],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['Subject', ({ subject }) => subject],
+    ['Message', ({ message }) => message],
+    ['Items', ({ items }) => items.map(({ quantity = 1, part }) => `${quantity} x ${part}`).join('\n')],
+    ['State', ({ state }) => stateWords[state]],
+    ['Assignee', ({ assignedTo }) => assignedTo?.name],
+    ['Perhaps a robot', ({ suspect }) => (suspect ? 'yes' : 'no')],
+  ],
+};
+
+const stateWords: Readonly<Record<Enquiry['state'], string>> = {
+  NEW: 'New',
+  IN_PROGRESS: 'In progress',
+  ANSWERED: 'Answered',
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { QuotedItem } from './enquiries.contract.ts';
 
@@ -52,6 +53,7 @@ export const listEnquiries = endpoint({
   }),
   reply: z.object({ data: z.array(Enquiry), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportEnquiries = fileOf(listEnquiries);
 
 export const getEnquiry = endpoint({
   method: 'GET',

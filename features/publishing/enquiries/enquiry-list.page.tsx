@@ -1,4 +1,5 @@
 import { ago } from '#shared/ago.ts';
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -20,6 +21,7 @@ export const enquiryListPage = listPage({
       const now = clock.now();
       return { total, data: data.map((enquiry) => ({ ...enquiry, sentAgo: ago(enquiry.createdAt, now) })) };
     },
+    exports: filesOf(listEnquiries),
     nothing: 'Nothing has been sent by the forms yet.',
     nothingFound: 'There is no such enquiry.',
     columns: [

@@ -3,6 +3,7 @@ import { periods } from '#features/people/accounts/company-rights.contract.ts';
 import { CartItem } from '#features/selling/cart/cart.contract.ts';
 import { AddressCopy, QuotedBy } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 
 export const messages = {
   notFound: 'Request Not Found',
@@ -111,6 +112,7 @@ export const listApprovals = endpoint({
     waiting: z.number(),
   }),
 });
+export const exportApprovals = fileOf(listApprovals);
 
 const ApprovalId = z.object({ id: z.string() });
 

@@ -3,6 +3,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { page } from '#web/page.tsx';
@@ -22,6 +23,7 @@ const approvals = list({
     call(listApprovals, {
       query: { ...query, ...(state !== undefined && state !== '' && { status: state }) },
     }),
+  exports: filesOf(listApprovals, ({ query: search, state: status }) => ({ search, status })),
   nothing: messages.none,
   nothingFound: messages.noneFound,
   columns: [

@@ -1,16 +1,20 @@
 import { listLeading } from '#features/people/accounts/accounts.public.ts';
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
-import { badRequest, forbidden, notFound } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
+import { forbidden, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { dayOf } from '#shared/calendar.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { findAllowance, periodNames } from './allowance.store.ts';
 import {
   type Approval,
+  type ApprovalSummary,
   approveRequest,
+  exportApprovals,
   getAllowance,
   getApproval,
   listApprovals,
@@ -50,15 +54,14 @@ export function approvalRoutes({ clock, config, db, head, quotes, stock }: Deps)
     if (user_id === viewer.userId) throw forbidden(messages.ownRequest);
   };
 
+  const read = async ({ query, viewer }: ListAsked<typeof listApprovals>, paging: Paging) => {
+    const { status, search = '' } = query;
+    const { data, total, waiting } = await listRows(db, viewer, { status, search, paging });
+    return { data: data.map((row) => summaryOf(row, viewer)), total, waiting };
+  };
   return [
-    serve(listApprovals, async ({ query, viewer }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { status, search = '' } = query;
-      const { data, total, waiting } = await listRows(db, viewer, { status, search, paging });
-      const rows = data.map((row) => summaryOf(row, viewer));
-      return { data: rows, total, ...nextPage(listApprovals.path, query, paging, total), waiting };
-    }),
+    serveList(listApprovals, read),
+    serveFile(exportApprovals, { ...approvalTable, timeZone: head.supplier.timeZone }, read),
     serve(getAllowance, async ({ viewer }) => {
       const { timeZone } = head.supplier;
       const periods = periodNames(dayOf(clock.now(), timeZone), timeZone);
@@ -108,3 +111,22 @@ export function approvalRoutes({ clock, config, db, head, quotes, stock }: Deps)
     ),
   ];
 }
+
+const approvalTable: FileTable<ApprovalSummary> = {
+  name: 'approvals',
+  sheet: 'Approvals',
+  columns: [
+    ['PO number', ({ poNumber }) => poNumber],
+    ['State', ({ status }) => status],
+    ['Asked by', ({ requester }) => requester.name],
+    ['Asked', ({ createdAt }) => createdAt, 'moment'],
+    ['Lines', ({ lines }) => lines],
+    ['Quantity', ({ totalQuantity }) => totalQuantity],
+    ['Total (USD)', ({ total }) => total, 'dollars'],
+    ['Quote', ({ quoteRef }) => quoteRef],
+    ['Decided by', ({ decidedBy }) => decidedBy],
+    ['Decided', ({ decidedAt }) => decidedAt, 'moment'],
+    ['Reason', ({ reason }) => reason],
+    ['Order#', ({ order }) => order?.ref],
+  ],
+};

@@ -4,6 +4,7 @@ import { DearerStep } from '#features/selling/price-lists/price-lists.contract.t
 import { RowProblem } from '#features/selling/price-lists/price-rows.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 
 export const messages = {
@@ -167,6 +168,7 @@ export const listListPriceChanges = endpoint({
   }),
   reply: z.object({ data: z.array(ListPriceChange), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportListPriceChanges = fileOf(listListPriceChanges);
 
 export const createListPriceChange = endpoint({
   method: 'POST',

@@ -1,14 +1,18 @@
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { inBatches, tableFile } from '#platform/files/table-file.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { nextPage, type Paging, readPaging, skipTooFar } from '#shared/paging.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
+import { type Paging, readPaging, skipTooFar } from '#shared/paging.ts';
 import {
   type ChangedPrice,
   createListPriceChange,
   decideListPrices,
   editListPriceChange,
   exportListPriceChange,
+  exportListPriceChanges,
   getListPriceChange,
+  type ListPriceChange,
   listChangedPrices,
   listListPriceChanges,
   withdrawListPriceChange,
@@ -35,12 +39,11 @@ export function listPriceChangeRoutes(deps: ChangeDeps): Route[] {
   const demand = async ({ params }: { readonly params: { readonly id: string } }): Promise<void> => {
     await demandChange(db, params.id);
   };
+  const read = async ({ query }: ListAsked<typeof listListPriceChanges>, paging: Paging) =>
+    listChanges(db, query, paging);
   return [
-    serve(listListPriceChanges, async ({ query }) => {
-      const paging = pagingOf(query);
-      const { data, total } = await listChanges(db, query, paging);
-      return { data, total, ...nextPage(listListPriceChanges.path, query, paging, total) };
-    }),
+    serveList(listListPriceChanges, read),
+    serveFile(exportListPriceChanges, changeTable, read),
     serve(createListPriceChange, async ({ body, viewer }) => createChange(deps, viewer, body)),
     serve(getListPriceChange, async ({ params: { id }, query }) =>
       query.limit === undefined && query.skip === undefined
@@ -58,11 +61,9 @@ export function listPriceChangeRoutes(deps: ChangeDeps): Route[] {
       demand,
     ),
     serve(decideListPrices, async ({ params, body, viewer }) => decide(db, viewer, params.id, body), demand),
-    serve(listChangedPrices, async ({ params: { id }, query }) => {
-      const paging = pagingOf(query);
+    serveList(listChangedPrices, async ({ params: { id }, query }, paging) => {
       await demandChange(db, id);
-      const { data, total } = await listParts(db, id, query, paging);
-      return { data, total, ...nextPage(listChangedPrices.path.replace(':id', id), query, paging, total) };
+      return listParts(db, id, query, paging);
     }),
     serve(exportListPriceChange, async ({ params: { id }, query: { format } }) => {
       await demandChange(db, id);
@@ -91,3 +92,17 @@ async function* cellsOf(batches: AsyncIterable<readonly ChangedPrice[]>) {
       state,
     ]);
 }
+
+const changeTable: FileTable<ListPriceChange> = {
+  name: 'list-price-changes',
+  sheet: 'List prices',
+  columns: [
+    ['Day', ({ effective }) => effective, 'day'],
+    ['State', ({ status }) => status],
+    ['Prices', ({ total }) => total],
+    ['Changed', ({ applied }) => applied],
+    ['To decide', ({ conflicts }) => conflicts],
+    ['Applied', ({ appliedAt }) => appliedAt, 'moment'],
+    ['Note', ({ note }) => note],
+  ],
+};

@@ -1,4 +1,5 @@
 import { longDay } from '#shared/calendar.ts';
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -24,6 +25,11 @@ export const listPricesPage = listPage({
       const status = state === undefined ? {} : { status: state };
       return call(listListPriceChanges, { query: { ...query, ...status } });
     },
+    exports: filesOf(listListPriceChanges, ({ query: search, state: status, sort }) => ({
+      search,
+      status,
+      sort,
+    })),
     nothing: 'No list price is going to change.',
     nothingFound: 'No price changes found.',
     columns: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
@@ -140,6 +141,7 @@ export const listPriceLists = endpoint({
   }),
   reply: z.object({ data: z.array(PriceListSummary), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportPriceLists = fileOf(listPriceLists);
 
 export const writtenRows = z.array(z.unknown()).check(z.maxLength(ROWS_MAX, messages.manyRows));
 

@@ -1,3 +1,4 @@
+import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
@@ -28,6 +29,7 @@ export const priceListsPage = listPage({
       const status = state === undefined ? {} : { status: state };
       return call(listPriceLists, { query: { ...query, ...status } });
     },
+    exports: filesOf(listPriceLists, ({ query: search, state: status, sort }) => ({ search, status, sort })),
     nothing: 'There is no price list yet.',
     nothingFound: 'No price lists found.',
     columns: [

@@ -1,24 +1,30 @@
 import type { Db } from '#platform/db/db.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { inBatches, tableFile } from '#platform/files/table-file.ts';
 import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { Day } from '#shared/calendar.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
+import { readPaging, skipTooFar } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
 import { demandList, readList } from './held-list.service.ts';
 import { exportPriceList, listMarkedRows, listPriceClasses } from './marked-rows.contract.ts';
 import { listClasses, listMarked } from './marked-rows.store.ts';
 import { checkPrice } from './price-check.contract.ts';
 import { priceOn } from './price-check.service.ts';
+import { companiesText } from './price-list-words.rules.ts';
 import {
   changePriceList,
   copyPriceList,
   createPriceList,
   deletePriceList,
+  exportPriceLists,
   getPriceList,
   listPriceLists,
   messages,
   type PriceListRow,
+  type PriceListSummary,
   publishPriceList,
   withdrawPriceList,
 } from './price-lists.contract.ts';
@@ -59,19 +65,14 @@ export function priceListRoutes({ db, today }: Deps): Route[] {
   const demand = async ({ params }: { readonly params: { readonly id: string } }): Promise<void> => {
     await demandList(db, params.id);
   };
+  const read = async ({ query }: ListAsked<typeof listPriceLists>, paging: Paging) =>
+    findLists(db, query, paging);
   return [
-    serve(listPriceLists, async ({ query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await findLists(db, query, paging);
-      return { data, total, ...nextPage(listPriceLists.path, query, paging, total) };
-    }),
-    serve(listMarkedRows, async ({ params: { id }, query }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
+    serveList(listPriceLists, read),
+    serveFile(exportPriceLists, listTable, read),
+    serveList(listMarkedRows, async ({ params: { id }, query }, paging) => {
       await demandList(db, id);
-      const { data, total } = await listMarked(db, id, query.search ?? '', paging);
-      return { data, total, ...nextPage(listMarkedRows.path.replace(':id', id), query, paging, total) };
+      return listMarked(db, id, query.search ?? '', paging);
     }),
     serve(exportPriceList, async ({ params: { id }, query: { format } }) => {
       await demandList(db, id);
@@ -121,3 +122,17 @@ export function priceListRoutes({ db, today }: Deps): Route[] {
     ),
   ];
 }
+
+const listTable: FileTable<PriceListSummary> = {
+  name: 'price-lists',
+  sheet: 'Price lists',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['State', ({ status }) => status],
+    ['From', ({ from }) => from, 'day'],
+    ['To', ({ to }) => to, 'day'],
+    ['For', (row) => companiesText(row)],
+    ['Rows', ({ rowTotal }) => rowTotal],
+    ['Note', ({ note }) => note],
+  ],
+};

@@ -1,68 +1,34 @@
-import { inBatches, tableFile } from '#platform/files/table-file.ts';
-import { Download } from '#platform/http/download.ts';
-import type { AdminViewer } from '#platform/http/viewer.ts';
+import type { FileTable } from '#platform/files/serve-file.ts';
+import { tableFile } from '#platform/files/table-file.ts';
+import type { Download } from '#platform/http/download.ts';
 import { type Day, startOfDay } from '#shared/calendar.ts';
 import type { FileFormat } from '#shared/file-formats.ts';
 import { dollarsFromCents } from '#shared/money.ts';
 import type { QuoteSummary } from './quote.contract.ts';
-import { countByMonth, listQuotes, type Month, type MonthRow, type QuoteFilter } from './quote-list.store.ts';
+import { countByMonth, type Month, type MonthRow } from './quote-list.store.ts';
 import { stateNames } from './quote-status.rules.ts';
 import type { QuoteMonth } from './quotes.contract.ts';
 import type { QuoteDeps } from './quotes.service.ts';
 
-const heads = [
-  'Quote',
-  'State',
-  'Asked',
-  'Company',
-  'Name',
-  'Email',
-  'Phone',
-  'Owner',
-  'Revision',
-  'Lines',
-  'Value',
-  'Valid Until',
-  'Reason',
-];
-
-/** What a workbook shows as money and times. */
-const kinds = { Asked: 'moment', Value: 'dollars', 'Valid Until': 'day' } as const;
-
-const cellsOf = (quote: QuoteSummary) => [
-  quote.ref,
-  stateNames[quote.status],
-  quote.createdAt,
-  quote.company?.name ?? quote.contact.company ?? '',
-  quote.contact.name,
-  quote.contact.email,
-  quote.contact.phone ?? '',
-  quote.owner?.name ?? '',
-  quote.revision,
-  quote.lineTotal,
-  quote.total ?? '',
-  quote.expires ?? '',
-  quote.reason ?? '',
-];
-
-/** The quotes of a filter as a file, read while it is sent. */
-export function quotesFile(
-  { db, head, today }: QuoteDeps,
-  viewer: AdminViewer,
-  filter: QuoteFilter,
-  format: FileFormat,
-): Download {
-  const batches = inBatches(
-    async (paging) => (await listQuotes(db, viewer, filter, { today: today(), paging })).data,
-  );
-  const { timeZone } = head.supplier;
-  return tableFile(
-    { name: 'quotes', sheet: 'Quotes', kinds, timeZone },
-    format,
-    heads,
-    mapped(batches, cellsOf),
-  );
-}
+export const quoteTable: FileTable<QuoteSummary> = {
+  name: 'quotes',
+  sheet: 'Quotes',
+  columns: [
+    ['Quote', ({ ref }) => ref],
+    ['State', ({ status }) => stateNames[status]],
+    ['Asked', ({ createdAt }) => createdAt, 'moment'],
+    ['Company', ({ company, contact }) => company?.name ?? contact.company],
+    ['Name', ({ contact }) => contact.name],
+    ['Email', ({ contact }) => contact.email],
+    ['Phone', ({ contact }) => contact.phone],
+    ['Owner', ({ owner }) => owner?.name],
+    ['Revision', ({ revision }) => revision],
+    ['Lines', ({ lineTotal }) => lineTotal],
+    ['Value', ({ total }) => total, 'dollars'],
+    ['Valid Until', ({ expires }) => expires, 'day'],
+    ['Reason', ({ reason }) => reason],
+  ],
+};
 
 export async function monthsOf({ db, today, head }: QuoteDeps): Promise<QuoteMonth[]> {
   const months = lastMonths(today(), head.supplier.timeZone);
@@ -111,13 +77,6 @@ export async function reportFile(deps: QuoteDeps, format: FileFormat): Promise<D
   ]);
   const file = { name: 'quote-report', sheet: 'Months', kinds: monthKinds };
   return tableFile(file, format, monthHeads, once(rows));
-}
-
-async function* mapped<Row, Cell>(
-  batches: AsyncIterable<readonly Row[]>,
-  cells: (row: Row) => readonly Cell[],
-) {
-  for await (const rows of batches) yield rows.map(cells);
 }
 
 async function* once<T>(value: T) {

@@ -15,9 +15,9 @@ import {
   replyToLinkedQuote,
 } from './quote-deeds.contract.ts';
 import { replyByLink } from './quote-deeds.service.ts';
-import { monthsOf, quotesFile, reportFile } from './quote-export.service.ts';
+import { monthsOf, reportFile } from './quote-export.service.ts';
 import { quoteFileName, quotePdf } from './quote-pdf.ts';
-import { exportQuotes, exportReport, reportQuotes } from './quotes.contract.ts';
+import { exportReport, reportQuotes } from './quotes.contract.ts';
 import { demandLinked, demandQuote, linked, pageOf, type QuoteDeps, shownById } from './quotes.service.ts';
 
 /** A quote by a mailed link is for whoever has it: nobody keeps it on the way. */
@@ -56,9 +56,6 @@ export function quoteFileRoutes(deps: QuoteDeps, limits: Limits): Route[] {
     ),
     serve(getLinkedQuoteFile, async ({ params: { token, file } }) =>
       sentDownload(db, (await demandLinked(deps, db, token)).id, file),
-    ),
-    serve(exportQuotes, ({ query: { format, ...filter }, viewer }) =>
-      quotesFile(deps, viewer, filter, format),
     ),
     serve(reportQuotes, async () => {
       const data = await monthsOf(deps);

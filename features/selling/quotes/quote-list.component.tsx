@@ -1,5 +1,6 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ago } from '#shared/ago.ts';
+import { filesOf } from '#web/list/list-files.ts';
 import { list } from '#web/list/list-spec.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -53,11 +54,12 @@ export const staffQuotes = (admins?: ReadonlyArray<{ readonly id: string; readon
       const now = clock.now();
       return { ...reply, data: data.map((row): Row => ({ ...row, askedAgo: ago(row.createdAt, now) })) };
     },
-    exports: {
-      formats: ['csv', 'xlsx'],
-      hrefOf: ({ query, state, assignee, sort }, format) =>
-        paths.quotesFile({ search: query, status: state, owner: assignee, sort, format }),
-    },
+    exports: filesOf(listQuotes, ({ query: search, state: status, assignee: owner, sort }) => ({
+      search,
+      status,
+      owner,
+      sort,
+    })),
     nothing: 'Nobody has asked for a quote yet.',
     nothingFound: 'No quotes found.',
     columns: [
@@ -108,6 +110,7 @@ export const ownQuotes = list({
     const now = clock.now();
     return { ...reply, data: data.map((row): Row => ({ ...row, askedAgo: ago(row.createdAt, now) })) };
   },
+  exports: filesOf(listQuotes, ({ query: search, state: status, sort }) => ({ search, status, sort })),
   nothing: 'You have not asked for a quote yet.',
   nothingFound: 'No quotes found.',
   columns: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SentFileIds } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import {
   LINES_MAX,
@@ -92,14 +93,7 @@ export const listQuotes = endpoint({
   reply: z.object({ data: z.array(QuoteSummary), total: z.number(), next: z.optional(z.string()) }),
 });
 
-export const exportQuotes = endpoint({
-  method: 'GET',
-  path: '/api/quotes/export',
-  access: ['admin'],
-  summary: 'The quotes of a filter as CSV or XLSX',
-  query: z.object({ ...quoteFilter, format: FileFormat }),
-  file: [fileTypes.csv, fileTypes.xlsx],
-});
+export const exportQuotes = fileOf(listQuotes);
 
 /** What became of the quotes that were asked for in a month. */
 export const QuoteMonth = z.object({

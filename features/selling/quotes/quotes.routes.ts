@@ -1,11 +1,12 @@
 import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
+import { serveFile } from '#platform/files/serve-file.ts';
 import { Otherwise } from '#platform/http/otherwise.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
-import { badRequest } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { dollarsFromCents } from '#shared/money.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { accept } from './accept-quote.service.ts';
 import { changeDraft, copyQuote as copy, sendDraft } from './draft.service.ts';
 import { handOver, listNearest, takeBack } from './hand-over.contract.ts';
@@ -13,9 +14,18 @@ import { fetchBack, hand, nearestTo } from './hand-over.service.ts';
 import { askForQuote, startQuote } from './new-quote.service.ts';
 import { acceptQuote, declineQuote, replyToQuote, withdrawQuote } from './quote-deeds.contract.ts';
 import { decline, reply, withdraw } from './quote-deeds.service.ts';
+import { quoteTable } from './quote-export.service.ts';
 import { quoteFileRoutes } from './quote-files.routes.ts';
 import { listQuotes as listThem } from './quote-list.store.ts';
-import { changeQuote, copyQuote, createQuote, getQuote, listQuotes, sendQuote } from './quotes.contract.ts';
+import {
+  changeQuote,
+  copyQuote,
+  createQuote,
+  exportQuotes,
+  getQuote,
+  listQuotes,
+  sendQuote,
+} from './quotes.contract.ts';
 import { demandQuote, type QuoteSettings, quoteDeps, shownById } from './quotes.service.ts';
 
 /** Quotes of the staff and of buyers: what was asked, what was sent, what became of it. */
@@ -36,13 +46,11 @@ export function quoteRoutes({
   }): Promise<void> => {
     await demandQuote(db, viewer, params.id, today());
   };
+  const read = async ({ query, viewer }: ListAsked<typeof listQuotes>, paging: Paging) =>
+    listThem(db, viewer, query, { today: today(), paging });
   return [
-    serve(listQuotes, async ({ query, viewer }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await listThem(db, viewer, query, { today: today(), paging });
-      return { data, total, ...nextPage(listQuotes.path, query, paging, total) };
-    }),
+    serveList(listQuotes, read),
+    serveFile(exportQuotes, { ...quoteTable, timeZone: deps.head.supplier.timeZone }, read),
     ...quoteFileRoutes(deps, limits),
     serve(getQuote, async ({ params, viewer }) => shownById(deps, db, viewer, params.id)),
     serve(createQuote, async ({ body, sent, viewer }) =>

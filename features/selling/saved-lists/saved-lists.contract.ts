@@ -8,6 +8,7 @@ import {
 } from '#features/selling/cart/cart.contract.ts';
 import { CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
@@ -93,6 +94,7 @@ export const listLists = endpoint({
   }),
   reply: z.object({ data: z.array(ListSummary), total: z.number(), next: z.optional(z.string()) }),
 });
+export const exportLists = fileOf(listLists);
 
 export const createList = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { ago } from '#shared/ago.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { demandCustomer } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
+import { filesOf } from '#web/list/list-files.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
 import { loadList } from '#web/list/load-list.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -25,6 +26,7 @@ const lists = list({
     const now = clock.now();
     return { ...reply, data: reply.data.map((one) => ({ ...one, changedAgo: ago(one.updatedAt, now) })) };
   },
+  exports: filesOf(listLists),
   nothing: 'You have no lists yet.',
   nothingFound: 'No lists found.',
   sorts: ['name', 'changed'],

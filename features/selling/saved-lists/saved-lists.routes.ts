@@ -1,17 +1,20 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { badRequest } from '#platform/http/refusal.ts';
+import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { type ListAsked, serveList } from '#platform/http/serve-list.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
-import { nextPage, readPaging, skipTooFar } from '#shared/paging.ts';
+import type { Paging } from '#shared/paging.ts';
 import { said } from '#shared/said.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import {
   changeList,
   createList,
   deleteList,
+  exportLists,
   getList,
+  type ListSummary,
   listLists,
   listToCart,
   messages,
@@ -38,13 +41,11 @@ export function savedListRoutes({ config, db, supplier: { timeZone }, inCartTurn
   }): Promise<void> => {
     await readList(db, viewer, params.id);
   };
+  const read = async ({ query, viewer }: ListAsked<typeof listLists>, paging: Paging) =>
+    findLists(db, viewer, query, paging);
   return [
-    serve(listLists, async ({ query, viewer }) => {
-      const paging = readPaging(query);
-      if (!paging) throw badRequest(skipTooFar, 'skip');
-      const { data, total } = await findLists(db, viewer, query, paging);
-      return { data, total, ...nextPage(listLists.path, query, paging, total) };
-    }),
+    serveList(listLists, read),
+    serveFile(exportLists, { ...listTable, timeZone }, read),
     serve(createList, async ({ body, viewer }) => makeList(db, viewer, body, timeZone)),
     serve(getList, async ({ params, viewer }) => readList(db, viewer, params.id)),
     serve(changeList, async ({ params, body, viewer }) => updateList(db, viewer, params.id, body), demand),
@@ -65,3 +66,15 @@ export function savedListRoutes({ config, db, supplier: { timeZone }, inCartTurn
     ),
   ];
 }
+
+const listTable: FileTable<ListSummary> = {
+  name: 'lists',
+  sheet: 'Lists',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Lines', ({ lineTotal }) => lineTotal],
+    ['By', ({ by }) => by.name],
+    ['Shared', ({ shared }) => (shared ? 'yes' : 'no')],
+    ['Changed', ({ updatedAt }) => updatedAt, 'moment'],
+  ],
+};
