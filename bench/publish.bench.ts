@@ -21,8 +21,11 @@ const database = await copiedDatabase(options, 'publish');
 const { db } = database;
 const people = await testPeople(db);
 const first = await addDraft(db, people.company);
+await sql`vacuum analyze`.execute(db);
 const shop = await openShop(database.url, { dataDir: path.join(options.folder, 'publish') });
 const client = new Client(shop.address);
+// A connection of their own: the buyer's does one thing at a time.
+const staff = new Client(shop.address);
 try {
   const before = await look();
   const alone = await latencies(async () => sleepFor(3000));
@@ -32,7 +35,7 @@ try {
   const during = await latencies(async () => {
     const body = { version: 1 };
     const token = people.admin.token;
-    const answer = await client.demand(200, {
+    const answer = await staff.demand(200, {
       method: 'POST',
       path: `/api/price-lists/${LIST}/publish`,
       token,
@@ -50,10 +53,17 @@ try {
     { name: 'its prices seen after that', value: seenMs - publishedMs, unit: 'ms', target: { atMost: 5000 } },
     { name: 'event loop held up at most', value: eventLoopMostMs, unit: 'ms', target: { atMost: 50 } },
     { name: "a buyer's product page alone, p99", value: percentile(alone, 0.99), unit: 'ms' },
-    { name: 'while it is published, p99', value: percentile(during, 0.99), unit: 'ms' },
+    {
+      name: 'while it is published, p99',
+      value: percentile(during, 0.99),
+      unit: 'ms',
+      target: { atMost: 50 },
+    },
+    { name: 'and at most', value: percentile(during, 1), unit: 'ms' },
   );
 } finally {
   client.close();
+  staff.close();
   await shop.close();
   await database.close();
 }
@@ -67,7 +77,7 @@ async function look(): Promise<number | undefined> {
   return variants.find(({ id }) => id === first.part)?.discountedPrice;
 }
 
-/** Of the buyer's page, asked again and again while something is done. */
+/** Of the buyer's page, asked again and again while something is done. @returns milliseconds, ascending */
 async function latencies(action: () => Promise<void>): Promise<number[]> {
   const took: number[] = [];
   let isDone = false;
@@ -81,7 +91,7 @@ async function latencies(action: () => Promise<void>): Promise<number[]> {
     await sleepFor(5);
   }
   await done;
-  return took;
+  return took.toSorted((a, b) => a - b);
 }
 
 async function sleepFor(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import { dearerStep } from '#features/people/agreed-prices/agreed-price.rules.ts';
-import { keysOf, offersFrom } from '#features/people/agreed-prices/covered-part.rules.ts';
+import { keysOf, offerFrom } from '#features/people/agreed-prices/covered-part.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { addDays, type Day } from '#shared/calendar.ts';
 import type { ListInForce } from '#shared/list-in-force.ts';
@@ -21,8 +21,10 @@ import {
 import { differentAmong, type Places, placesIn } from './lists-beside.rules.ts';
 import type { DearerStep } from './price-lists.contract.ts';
 
-/** Parts that are looked at before somebody else has their turn. */
-const AT_A_TIME = 200;
+/** Parts that are read in one go. */
+const AT_A_TIME = 50;
+/** Parts that are judged before somebody else has their turn: about a millisecond, where many companies have lists. */
+const IN_A_TURN = 3;
 const MOST_SHOWN = 100;
 
 export interface DearerSteps {
@@ -43,9 +45,8 @@ export async function findDearerSteps(db: Db, listId: string): Promise<DearerSte
   const covered = await listCoveredParts(db, listId);
   for (let at = 0; at < covered.length; at += AT_A_TIME) {
     const parts = await listPartsToPrice(db, covered.slice(at, at + AT_A_TIME));
-    for (const { part, offers, terms } of await offersOn(db, places, parts))
+    for await (const { part, offers, terms } of offersOn(db, places, parts))
       note(found, part.part, dearerStep(offers, terms, listId));
-    await setImmediate();
   }
   return firstOf(found);
 }
@@ -68,12 +69,11 @@ export async function findStepsMadeDearer(
     for (let at = 0; at < ofList.length; at += AT_A_TIME) {
       const names = ofList.slice(at, at + AT_A_TIME).map(({ part }) => part);
       const parts = await listPartsToPrice(db, names);
-      for (const { part, offers, terms } of await offersOn(db, places, parts)) {
+      for await (const { part, offers, terms } of offersOn(db, places, parts)) {
         const listE4 = prices.get(part.part) ?? terms.listE4;
         if (!dearerStep(offers, terms, listId))
           note(found, part.part, dearerStep(offers, { ...terms, listE4 }, listId));
       }
-      await setImmediate();
     }
   }
   return firstOf(found);
@@ -99,19 +99,23 @@ export async function checkedAgainstLists<T>(
   }
 }
 
-/** What each set of lists says of each part; sets that say the same of it count once. */
-async function offersOn(db: Db, places: Places, parts: readonly PartToPrice[]) {
+/** What each set of lists says of each part; sets that say the same of it count once. Others have their turns between. */
+async function* offersOn(db: Db, places: Places, parts: readonly PartToPrice[]) {
   const keys = [...new Set(parts.flatMap(({ part }) => keysOf(part)))];
   const rows = Map.groupBy(await listRowsFor(db, [...places.keys()], keys), ([key]) => key);
-  return parts.flatMap(({ part, category, listE4 }) => {
+  for (const [at, { part, category, listE4 }] of parts.entries()) {
+    if (at % IN_A_TURN === 0) await setImmediate();
     const ofPart = keysOf(part).flatMap((key) => rows.get(key) ?? []);
     const terms = { listE4, discountTenths: 0n, byTheFoot: isSoldByTheFoot(category) };
-    return differentAmong(places, new Set(ofPart.map(([, list]) => list))).map((lists) => ({
-      part,
-      offers: offersFrom(ofPart, lists)(part),
-      terms,
-    }));
-  });
+    for (const lists of differentAmong(places, new Set(ofPart.map(([, list]) => list)))) {
+      const inForce = new Map(lists.map((list) => [list.id, list]));
+      const offers = ofPart.flatMap((row) => {
+        const list = inForce.get(row[1]);
+        return list ? [offerFrom(row, list)] : [];
+      });
+      yield { part, offers, terms };
+    }
+  }
 }
 
 function note(found: Map<string, DearerStep>, part: string, dearer: ReturnType<typeof dearerStep>): void {

@@ -57,7 +57,10 @@ export async function listListsBeside(db: Db, listId: string): Promise<ListBesid
   }));
 }
 
-/** What these lists say of these keys: by the keys, as there are a few hundred of them and there may be thousands of lists. */
+/**
+ * What these lists say of these keys: by the keys, as there are a few hundred of them and there may be thousands of lists.
+ * (Of thousands after `any` the planner guesses one by one how many rows each has, for longer than it takes to read them.)
+ */
 export async function listRowsFor(
   db: Db,
   lists: readonly string[],
@@ -66,7 +69,7 @@ export async function listRowsFor(
   const { rows } = await sql<{ rows: OfferRow[] }>`
     select coalesce(json_agg(json_build_array(key, list_id, id::text, position, minimum, net::text, percent_tenths)), '[]') as rows
     from (select * from price_list_rows where key = any(${keys}::text[]) offset 0) as of_keys
-    where list_id = any(${lists}::text[])`.execute(db);
+    where list_id in (select unnest(${lists}::text[]))`.execute(db);
   return rows[0]?.rows ?? [];
 }
 
