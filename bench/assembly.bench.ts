@@ -23,6 +23,31 @@ const WARM_UP = 20;
 /** One answer in so many is looked into. */
 const LOOKED_INTO = 25;
 
+let seed = 20;
+const START = '/assemblies/1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX90-08-08~36.00IN-OA~A000CCW';
+
+/** From the key that sends a change until the frame with another drawing; it runs in the browser. */
+const WATCH = `
+  const drawn = () => document.querySelector('main figure')?.innerHTML;
+  addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key !== 'Enter') return;
+    const before = drawn();
+    globalThis.took = new Promise((resolve) => {
+      const look = () => {
+        if (drawn() === before || drawn() === undefined) return;
+        watching.disconnect();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
+          channel.port2.postMessage('after the frame');
+        });
+      };
+      const watching = new MutationObserver(look);
+      watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  }, { capture: true });
+`;
+
 const options = partOptions();
 const database = await scratchDatabase(options, 'assembly');
 const { db } = database;
@@ -94,7 +119,6 @@ async function listPairs(): Promise<readonly Pair[]> {
 }
 
 /** Numbers that look random and are the same each time. */
-let seed = 20;
 function below(count: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((seed / 2 ** 32) * count);
@@ -124,30 +148,6 @@ function checkOf(pairs: readonly Pair[], token: string | undefined): Operation {
     );
   };
 }
-
-const START = '/assemblies/1~BW2-08~MF.FN208~FJX-08-08~MF.FN208~FJX90-08-08~36.00IN-OA~A000CCW';
-
-/** From the key that sends a change until the frame with another drawing; it runs in the browser. */
-const WATCH = `
-  const drawn = () => document.querySelector('main figure')?.innerHTML;
-  addEventListener('keydown', ({ key, timeStamp }) => {
-    if (key !== 'Enter') return;
-    const before = drawn();
-    globalThis.took = new Promise((resolve) => {
-      const look = () => {
-        if (drawn() === before || drawn() === undefined) return;
-        watching.disconnect();
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve(performance.now() - timeStamp);
-          channel.port2.postMessage('after the frame');
-        });
-      };
-      const watching = new MutationObserver(look);
-      watching.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-  }, { capture: true });
-`;
 
 async function changes(browser: Browser, name: string, token: string | undefined): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
