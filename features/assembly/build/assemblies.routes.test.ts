@@ -206,6 +206,8 @@ test('staff see list prices part by part, a buyer their own, a visitor no number
     ],
   );
   const own = await check(EXAMPLE, people.buyer);
+  const unpriced = await check({ ...EXAMPLE, withoutPrice: true }, people.buyer);
+  assert.deepEqual([unpriced.text, unpriced.price, unpriced.call], [own.text, undefined, undefined]);
   assert.ok(own.price && own.price.price < (price?.price ?? 0));
   const { text } = await call(undefined, 'POST', '/api/assemblies/check', EXAMPLE);
   assert.doesNotMatch(text, /price|subTotal|"call"/);

@@ -30,14 +30,14 @@ export function assemblyRoutes({ db, assemblyBook, assemblyRates }: Deps): Route
       const asked = readAsked(book, body);
       if (!asked.ok) throw badRequest(asked.message, asked.field);
       const { build } = asked;
-      const { conditions = {}, quantity = 1, choices, find } = body;
+      const { conditions = {}, quantity = 1, choices, withoutPrice, find } = body;
       const judged = judge(book, build, conditions);
       const answer = {
         ...checkedBuild(book, build, judged),
         ...(choices && { choices: choicesOf(book, choices, build, conditions, find) }),
       };
       const whole = wholeBuild(build);
-      if (viewer.role === 'visitor' || !whole || isBlocked(judged)) return answer;
+      if (viewer.role === 'visitor' || !whole || isBlocked(judged) || withoutPrice) return answer;
       const buyer = await termsOf(db, offers, book, whole, viewer);
       const rates = await assemblyRates();
       return { ...answer, ...checkedPrice(priceFor(book, whole, judged, rates, buyer, quantity), quantity) };

@@ -36,6 +36,8 @@ export const AskedBuild = z.object({
   quantity: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(599))),
   /** What is to be chosen next: what fits of it, and why the others do not. */
   choices: z.optional(z.enum(choiceKinds)),
+  /** Where the price is not wanted: the answer comes sooner. */
+  withoutPrice: z.optional(z.boolean()),
   /** Words that the choices have in their number or name. */
   find: z.optional(z.string().check(z.maxLength(100))),
 });

@@ -19,6 +19,7 @@ import {
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { listFluids } from '#features/catalog/reference-tables/reference-tables.contract.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { CallFailed } from '#web/call.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -28,6 +29,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AddAssembly, addAssemblyBy } from './add-assembly.component.tsx';
+import { keepAhead, readDrawn, takeAhead } from './use-kept-answers.ts';
+
+/** Of the build with the ends that fit, of the hoses, of the guards; and the fluids. */
+type Answers = readonly [CheckedBuild, CheckedBuild, CheckedBuild, ReplyOf<typeof listFluids>];
 
 interface AssembliesData {
   readonly fields: AssemblyFields;
@@ -49,16 +54,18 @@ export const assembliesPage = page<AssembliesData>({
     const [, , text] = url.pathname.split('/');
     const asked = text === undefined ? askedOf(typed) : { ...askedOf(typed), text };
     const ask = async (choices: ChoiceKind): Promise<CheckedBuild> =>
-      call(checkAssembly, { body: { ...asked, choices } });
+      call(checkAssembly, { body: { ...asked, choices, withoutPrice: choices !== 'a' } });
     try {
-      const [found, hoses, guards, fluids] = await Promise.all([
-        ask('a'),
-        ask('hose'),
-        ask('guard'),
-        call(listFluids, {}),
-      ]);
+      const answers =
+        takeAhead<Answers>(url.pathname + url.search) ??
+        (await Promise.all([ask('a'), ask('hose'), ask('guard'), call(listFluids, {})]));
+      const [found, hoses, guards, fluids] = answers;
       // One build has one address.
-      if (found.text !== undefined && found.text !== text) throw redirect(paths.assembly(found.text, typed));
+      if (found.text !== undefined && found.text !== text) {
+        const address = paths.assembly(found.text, typed);
+        keepAhead(address, answers);
+        throw redirect(address);
+      }
       return {
         fields: found.text === undefined ? typed : fieldsOfText(found.text, typed),
         found,
@@ -98,9 +105,11 @@ async function drawingOf(
   call: PageRequest['call'],
 ): Promise<string | undefined> {
   if (!hose || !a || !b) return undefined;
-  const read = async ({ product }: NonNullable<CheckedBuild['hose']>) =>
-    call(getProduct, { params: { id: product.id } });
-  const [hoseProduct, aProduct, bProduct] = await Promise.all([read(hose), read(a), read(b)]);
+  const [hoseProduct, aProduct, bProduct] = await readDrawn(
+    [hose, a, b].map(({ product }) => product.id),
+    async (id) => call(getProduct, { params: { id } }),
+  );
+  if (!hoseProduct || !aProduct || !bProduct) return undefined;
   const outsideMm = hoseProduct.variants.find(({ id }) => id === hose.part)?.outsideDiameter;
   return drawAssembly({
     hose: hose.part,
@@ -187,16 +196,6 @@ function Assemblies({ data }: { readonly data: AssembliesData }): ReactElement {
             <option value="180">180°</option>
           </SelectField>
         </div>
-        <List id="hoses" choices={data.hoses} />
-        <List id="ends" choices={data.ends} />
-        <List id="guards" choices={data.guards} />
-        <datalist id="fluids">
-          {data.fluids.map((fluid) => (
-            <option key={fluid} value={fluid}>
-              {fluid}
-            </option>
-          ))}
-        </datalist>
         <p className={styles['send']}>
           <Button type="submit" tone="go">
             Check the assembly
@@ -204,6 +203,17 @@ function Assemblies({ data }: { readonly data: AssembliesData }): ReactElement {
           <Link to={paths.assemblies()}>Start again</Link>
         </p>
       </Form>
+      {/* Beside the form, which is another one with each change: they mostly stay. */}
+      <List id="hoses" choices={data.hoses} />
+      <List id="ends" choices={data.ends} />
+      <List id="guards" choices={data.guards} />
+      <datalist id="fluids">
+        {data.fluids.map((fluid) => (
+          <option key={fluid} value={fluid}>
+            {fluid}
+          </option>
+        ))}
+      </datalist>
       {data.problem !== undefined && <p role="alert">{data.problem}</p>}
       <AssemblyAnswer found={found} svg={svg}>
         {viewer.role === 'customer' && found.text !== undefined && found.price && (
