@@ -1,3 +1,4 @@
+import { personDataRoutes } from '#features/exchange/person-data/person-data.routes.ts';
 import type { AccountDeps } from '#features/people/accounts/account-deps.ts';
 import { passwordWork } from '#features/people/accounts/passwords.service.ts';
 import { usersRoutes } from '#features/people/accounts/users.routes.ts';
@@ -7,11 +8,14 @@ import { orderingForRoutes } from '#features/people/sign-in/ordering-for.routes.
 import { ownAccountRoutes } from '#features/people/sign-in/own-account.routes.ts';
 import { signInRoutes } from '#features/people/sign-in/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/people/sign-in/two-factor.routes.ts';
+import type { Config } from '#platform/config.ts';
 import type { Route } from '#platform/http/serve.ts';
 
-export function accountRoutes(given: Omit<AccountDeps, 'passwords'>): Route[] {
+export function accountRoutes(
+  given: Omit<AccountDeps, 'passwords'> & { readonly config: Pick<Config, 'dataDir'> },
+): Route[] {
   // One queue for all work on passwords.
-  const deps: AccountDeps = { ...given, passwords: passwordWork() };
+  const deps = { ...given, passwords: passwordWork() };
   return [
     ...signInRoutes(deps),
     ...ownAccountRoutes(deps),
@@ -20,5 +24,6 @@ export function accountRoutes(given: Omit<AccountDeps, 'passwords'>): Route[] {
     ...usersRoutes(deps),
     ...companyPeopleRoutes(deps),
     ...companyAddressRoutes(deps),
+    ...personDataRoutes({ ...deps, dataDir: given.config.dataDir }),
   ];
 }

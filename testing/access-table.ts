@@ -127,6 +127,8 @@ export const accessTable: readonly AccessRow[] = [
   { call: 'PATCH /api/users/:id', expected: ownOrAdmin, thing: buyer, body: { version: 1 } },
   { call: 'POST /api/users/:id/confirmation', expected: adminsOnly, thing: buyer },
   { call: 'POST /api/users/:id/two-factor/off', expected: adminsOnly, thing: buyer },
+  { call: 'GET /api/users/:id/data', expected: ownOrAdmin, thing: buyer },
+  { call: 'POST /api/users/:id/erase', expected: ownOrAdmin, thing: buyer, body: { confirm: 'nobody' } },
   {
     call: 'GET /api/api-keys',
     expected: [401, 403, 403, 'ok'],
