@@ -62,6 +62,14 @@ export const peopleForms: readonly ListedForm[] = [
     button: 'Update Customer',
   },
   {
+    name: 'erase a person',
+    source: 'features/people/personal-data/personal-data.component.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/customer/${people.buyer.id}/edit`,
+    fill: type({ 'Email of the account': 'nobody@example.com' }),
+    button: 'Erase for Good',
+  },
+  {
     name: 'invite a colleague',
     source: 'features/people/company/invite-person.page.tsx',
     viewer: 'manager',

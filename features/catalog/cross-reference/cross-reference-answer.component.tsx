@@ -143,7 +143,7 @@ export function LineReport({ lines }: { readonly lines: readonly CrossReferenceL
         <a
           className={styles['file']}
           download="cross-reference.csv"
-          href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(reportCsv(lines))}`}
+          href={`data:text/csv,%EF%BB%BF${encodeURIComponent(reportCsv(lines))}`}
         >
           Download the report (CSV)
         </a>

@@ -35,7 +35,7 @@ export function KeptCrimps({ company }: { readonly company: string | undefined }
       <div className={styles['deeds']}>
         <span>{count(kept.length, 'measured crimp')}</span>
         <a
-          href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(keptCsv(kept, (at) => minuteOf(at, timeZone)))}`}
+          href={`data:text/csv,%EF%BB%BF${encodeURIComponent(keptCsv(kept, (at) => minuteOf(at, timeZone)))}`}
           download="crimp-log.csv"
         >
           Save as CSV

@@ -33,6 +33,16 @@ export async function holdPerson(tx: Db, id: string): Promise<Person | undefined
   );
 }
 
+export async function isCustomer(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_type', '=', 'customer')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What somebody still has to answer them about: they must be reached until then. */
 export async function listNotDone(tx: Db, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ what: string }>`

@@ -2,15 +2,19 @@ import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { AccountDeps } from '#features/people/accounts/accounts.public.ts';
 import { recordDeed } from '#features/people/audit/audit.public.ts';
+import {
+  erasePerson,
+  exportPerson,
+  messages,
+} from '#features/people/personal-data/personal-data.contract.ts';
 import { demandPassword } from '#features/people/sign-in/sign-in.public.ts';
 import { Download } from '#platform/http/download.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedInViewer } from '#platform/http/viewer.ts';
 import { said } from '#shared/said.ts';
-import { erase, FORMER, holdPerson, listNotDone } from './erased-person.store.ts';
+import { erase, FORMER, holdPerson, isCustomer, listNotDone } from './erased-person.store.ts';
 import { readPerson } from './exported-person.store.ts';
-import { erasePerson, exportPerson, messages } from './person-data.contract.ts';
 
 interface Deps extends AccountDeps {
   readonly dataDir: string;
@@ -27,7 +31,8 @@ export function personDataRoutes(deps: Deps): Route[] {
     readonly params: { readonly id: string };
     readonly viewer: SignedInViewer;
   }): Promise<void> => {
-    if (viewer.role !== 'admin' && viewer.userId !== id) throw notFound(messages.notFound);
+    const isVisible = viewer.role === 'admin' || viewer.userId === id;
+    if (!isVisible || !(await isCustomer(db, id))) throw notFound(messages.notFound);
   };
   return [
     serve(exportPerson, async ({ params, viewer }) => {

@@ -4,6 +4,11 @@ import {
   DistributorSelect,
 } from '#features/people/distributors/distributor-select.component.tsx';
 import { listDistributorNames } from '#features/people/distributors/distributors.contract.ts';
+import {
+  ERASE_FORM,
+  eraseBy,
+  PersonalData,
+} from '#features/people/personal-data/personal-data.component.tsx';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { CallFailed } from '#web/call.ts';
 import { BEFORE, changedOf, keepingChanged } from '#web/form/before.ts';
@@ -58,6 +63,7 @@ export const customerPage = page<CustomerData>({
   act: async (request) => {
     const { form } = fieldsOf(request.form, 'form');
     if (form === ORDER_FOR_FORM) return beginOrderFor(request);
+    if (form === ERASE_FORM) return eraseBy(request);
     return form === FORM ? update(request) : doAccountAction(request);
   },
   head: ({ customer }) => ({ title: `Edit ${customer.name}`, robots: 'noindex' }),
@@ -74,6 +80,7 @@ export const customerPage = page<CustomerData>({
         <CustomerFields data={data} />
         <SideCard customer={data.customer} />
       </div>
+      <PersonalData id={data.customer.id} isOwn={false} />
     </AccountPage>
   ),
 });

@@ -1,4 +1,9 @@
-import { getTwoFactor, listSessions } from '#features/people/accounts/own-account.contract.ts';
+import { getMe, getTwoFactor, listSessions } from '#features/people/accounts/own-account.contract.ts';
+import {
+  ERASE_FORM,
+  eraseBy,
+  PersonalData,
+} from '#features/people/personal-data/personal-data.component.tsx';
 import { formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -24,6 +29,8 @@ interface SecurityData {
   readonly sessions: readonly ShownSession[];
   /** For the staff. */
   readonly twoFactor: TwoFactorState | undefined;
+  /** For a customer: their id. */
+  readonly own: string | undefined;
 }
 
 /** `/account/profile/security`: how one signs in, and where one has. */
@@ -31,11 +38,12 @@ export const securityPage = page<SecurityData>({
   load: loadSecurity,
   act: async (request) => {
     const form = formNameOf(request.form);
+    if (form === ERASE_FORM) return eraseBy(request);
     if (form === SESSIONS_FORM) return endSessionsBy(request);
     return isTwoFactorForm(form) ? changeTwoFactorBy(request) : changePasswordBy(request);
   },
   head: () => ({ title: 'Security', robots: 'noindex' }),
-  Page: ({ data: { sessions, twoFactor } }) => (
+  Page: ({ data: { sessions, twoFactor, own } }) => (
     <AccountPage
       title="Security"
       crumbs={
@@ -45,6 +53,7 @@ export const securityPage = page<SecurityData>({
       <ChangePassword />
       <Sessions sessions={sessions} />
       {twoFactor && <TwoFactor state={twoFactor} />}
+      {own !== undefined && <PersonalData id={own} isOwn />}
     </AccountPage>
   ),
 });
@@ -52,10 +61,15 @@ export const securityPage = page<SecurityData>({
 async function loadSecurity(request: PageRequest): Promise<SecurityData> {
   demandSignedIn(request);
   const { call, clock, viewer } = request;
-  const [sessions, twoFactor] = await Promise.all([
+  const [sessions, twoFactor, me] = await Promise.all([
     call(listSessions, {}),
     viewer.role === 'admin' ? call(getTwoFactor, {}) : undefined,
+    viewer.role === 'customer' ? call(getMe, {}) : undefined,
   ]);
   const now = clock.now();
-  return { sessions: sessions.data.map((session) => shownSession(session, now)), twoFactor };
+  return {
+    sessions: sessions.data.map((session) => shownSession(session, now)),
+    twoFactor,
+    own: me?.id,
+  };
 }
