@@ -144,3 +144,32 @@ test('a file of the catalog shows what it changes of each size, and what is miss
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('encoding, separator and decimals are chosen where they are not recognised', async () => {
+  const { page, context, complaints } = await shop.openAs(shop.people.admin);
+  const price = (Math.round((await priceOf()) * 105) / 100).toFixed(2);
+  await page.goto('/account/imports');
+  await page
+    .getByLabel('CSV or XLSX files')
+    .setInputFiles(
+      csv(
+        'prices.txt',
+        `part_number\tlist_price\tone; two; three; four\n${PART}\t${price.replace('.', ',')}\t\n`,
+      ),
+    );
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('The files cannot be imported as they are.').waitFor();
+  await page.getByText('How the files are written').click();
+  await page.getByLabel('Encoding').selectOption('Windows-1252');
+  await page.getByLabel('Between cells').selectOption('Tabs');
+  await page.getByLabel('Before decimals').selectOption('Comma');
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('Nothing is wrong with these cells.').waitFor();
+  await page.getByText('prices.txt: 1 row, Windows-1252, tab between the cells').waitFor();
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  assert.ok((await table.locator('tbody tr td').allTextContents()).includes(price));
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

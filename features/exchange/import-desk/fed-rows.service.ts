@@ -1,6 +1,7 @@
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
 import { isAbsent, isEmptyRow, type Plan, readHeader } from '#features/exchange/columns/table.rules.ts';
+import type { Marks } from '#features/exchange/import/import.contract.ts';
 import {
   csvRows,
   type ImportNotes,
@@ -41,6 +42,7 @@ export async function readFed(
   given: readonly GivenFile[],
   columns: Columns,
   notes: ImportNotes,
+  marks: Marks = {},
 ): Promise<FedFiles> {
   const rows: FedRow[] = [];
   const files: ImportResult['files'] = [];
@@ -49,7 +51,7 @@ export async function readFed(
   for (const { name, text } of given) {
     const before = count;
     try {
-      const csv = await openCsv({ text });
+      const csv = await openCsv({ text, ...marks });
       let plan: Plan | undefined;
       let had: ReadonlySet<string> = new Set();
       for await (const some of csvRows(csv)) {

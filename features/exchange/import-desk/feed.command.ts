@@ -1,7 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AlarmKind, alarmKinds } from '#features/exchange/import/import.contract.ts';
-import { readAllowed, readOptions } from '#features/exchange/import/import-options.rules.ts';
+import {
+  type AlarmKind,
+  alarmKinds,
+  type Encoding,
+  type Reading,
+} from '#features/exchange/import/import.contract.ts';
+import {
+  READING,
+  readAllowed,
+  readingUsage,
+  readOptions,
+  readReading,
+} from '#features/exchange/import/import-options.rules.ts';
 import {
   alarmLine,
   changeLine,
@@ -25,7 +36,7 @@ export interface FeedOperator extends Omit<ImportDeps, 'db'> {
   readonly importedBy: string;
 }
 
-const usage = `FOLDER --only ${feedKinds.join('|')} [--dry-run] [--allow ${alarmKinds.join(',')}]`;
+const usage = `FOLDER --only ${feedKinds.join('|')} [--dry-run] [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
 
 /** What `POST /api/imports` does, from a folder: the same report, the same refusals, the same alarms. */
 export const feedCommand = {
@@ -40,16 +51,19 @@ export const feedCommand = {
       operator.say(`Usage: npx ferrule import ${usage}`);
       return 2;
     }
-    const { folder, kind, dryRun, allow } = asked;
-    const file = await readFeed(folder, `${kind}.csv`);
+    const { folder, kind, dryRun, allow, reading } = asked;
+    const { encoding, ...marks } = reading;
+    const file = await readFeed(folder, `${kind}.csv`, encoding);
     if (typeof file === 'string') {
       operator.say(file);
       return 1;
     }
     const { importedBy } = operator;
     const result = await operator.onDatabase(async (db) =>
-      runImport({ ...operator, db }, { kind, files: [file], dryRun, allow, importedBy }, async (tx, entry) =>
-        recordCommandChange(tx, importedBy, entry),
+      runImport(
+        { ...operator, db },
+        { kind, files: [file], dryRun, allow, importedBy, ...marks },
+        async (tx, entry) => recordCommandChange(tx, importedBy, entry),
       ),
     );
     for (const line of linesOf(result)) operator.say(line);
@@ -63,14 +77,16 @@ interface Arguments {
   readonly kind: FeedKind;
   readonly dryRun: boolean;
   readonly allow: readonly AlarmKind[];
+  readonly reading: Reading;
 }
 
 function readArguments(args: readonly string[]): Arguments | undefined {
-  const read = readOptions(args, { flags: ['--dry-run'], valued: ['--only', '--allow'] });
+  const read = readOptions(args, { flags: ['--dry-run'], valued: ['--only', '--allow', ...READING] });
   const kind = feedKinds.find((each) => each === read?.values.get('--only'));
   const allow = read && readAllowed(read.values.get('--allow'));
-  return read && allow && kind
-    ? { folder: read.folder, kind, dryRun: read.flags.has('--dry-run'), allow }
+  const reading = read && readReading(read.values);
+  return read && allow && kind && reading
+    ? { reading, folder: read.folder, kind, dryRun: read.flags.has('--dry-run'), allow }
     : undefined;
 }
 
@@ -78,12 +94,13 @@ function readArguments(args: readonly string[]): Arguments | undefined {
 async function readFeed(
   folder: string,
   name: string,
+  encoding: Encoding | undefined,
 ): Promise<{ readonly name: string; readonly text: string } | string> {
   const entries = await readdir(folder).catch(() => undefined);
   if (!entries) return `${folder}: There is no such folder.`;
   const entry = entries.find((each) => each.toLowerCase() === name);
   if (entry === undefined) return `${folder}: The folder holds no ${name}.`;
-  const read = fileText(await readFile(path.join(folder, entry)));
+  const read = fileText(await readFile(path.join(folder, entry)), encoding);
   return read ? { name, text: read.text } : `${name} ${messages.binary}`;
 }
 

@@ -26,3 +26,9 @@ test('what holds a zero is no text', () => {
   assert.equal(fileText(Buffer.from('a,b\0c\n')), undefined);
   assert.equal(fileText(Buffer.from([0x89, 0x50, 0, 0, 0, 1, 2, 0])), undefined);
 });
+
+test('what somebody says a file was saved as is what it is read as', () => {
+  const bytes = new TextEncoder().encode('Größe');
+  assert.deepEqual(fileText(bytes, 'windows-1252'), { text: 'GrÃ¶ÃŸe', encoding: 'Windows-1252' });
+  assert.deepEqual(fileText(bytes, 'utf-8'), { text: 'Größe', encoding: 'UTF-8' });
+});

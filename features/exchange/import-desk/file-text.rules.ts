@@ -1,15 +1,29 @@
+import type { Encoding } from '#features/exchange/import/import.contract.ts';
+
 /** What a file turned out to be written in. */
 export interface FileText {
   readonly text: string;
   readonly encoding: string;
 }
 
+const names: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
 /**
  * The text of a file, whatever it was saved as; undefined where it is none.
  *
  * @param bytes all of them
+ * @param chosen what it was saved as, where somebody says so
  */
-export function fileText(bytes: Uint8Array): FileText | undefined {
+export function fileText(bytes: Uint8Array, chosen?: Encoding): FileText | undefined {
+  if (chosen) {
+    const said = decoded(bytes, chosen, names[chosen]);
+    return said.text.includes('\0') ? undefined : said;
+  }
   const [first, second, third] = bytes;
   const read =
     first === 0xef && second === 0xbb && third === 0xbf

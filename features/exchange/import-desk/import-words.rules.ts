@@ -1,4 +1,4 @@
-import type { AlarmKind } from '#features/exchange/import/import.contract.ts';
+import type { AlarmKind, Encoding } from '#features/exchange/import/import.contract.ts';
 import type { ImportExtra, ImportKind, ImportResult } from './imports.contract.ts';
 
 const feedHint = (columns: string): string =>
@@ -31,6 +31,15 @@ export const extraWords: Readonly<
   },
   crimp: { acceptUnsafe: 'Take rows that no dial can be given for.' },
 };
+
+export const encodingWords: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big end first',
+};
+export const separatorWords = { comma: 'Commas', semicolon: 'Semicolons', tab: 'Tabs' } as const;
+export const decimalWords = { point: 'Point', comma: 'Comma' } as const;
 
 /** What is ticked to let an alarm pass. */
 export const alarmWords: Readonly<Record<AlarmKind, string>> = {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { Alarm, AlarmKind, alarmKinds, ImportChange } from '#features/exchange/import/import.contract.ts';
+import {
+  Alarm,
+  AlarmKind,
+  alarmKinds,
+  decimals,
+  ImportChange,
+  separators,
+} from '#features/exchange/import/import.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** What a file of a feed is about; each is by part number, and touches nothing else. */
@@ -46,9 +53,7 @@ export const ImportResult = z.object({
   /** False for a dry run. */
   written: z.boolean(),
   dryRun: z.boolean(),
-  files: z.array(
-    z.object({ name: z.string(), rows: z.number(), separator: z.enum(['comma', 'semicolon', 'tab']) }),
-  ),
+  files: z.array(z.object({ name: z.string(), rows: z.number(), separator: z.enum(separators) })),
   /** Rows, by what becomes of them. */
   counts: z.object({
     added: z.number(),
@@ -95,6 +100,10 @@ export const importFiles = endpoint({
     dryRun: z.optional(z.boolean()),
     /** Alarms that shall not stop it. */
     allow: z.optional(z.array(AlarmKind).check(z.maxLength(alarmKinds.length))),
+    /** Between the cells; by the first row when absent. */
+    separator: z.optional(z.enum(separators, 'Choose comma, semicolon or tab.')),
+    /** Before the decimals; the comma between semicolons, or else the point when absent. */
+    decimals: z.optional(z.enum(decimals, 'Choose point or comma.')),
     /** Catalog: what the files do not hold is retired, in the categories that they hold. */
     retireMissing: z.optional(z.boolean()),
     /** Catalog: the files' word also for what the staff wrote over. */

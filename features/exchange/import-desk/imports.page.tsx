@@ -1,5 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import { type AlarmKind, alarmKinds } from '#features/exchange/import/import.contract.ts';
+import {
+  type AlarmKind,
+  alarmKinds,
+  decimals,
+  separators,
+} from '#features/exchange/import/import.contract.ts';
 import { count } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
@@ -15,7 +20,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Difference } from './difference.component.tsx';
-import { alarmWords, countsText, extraWords, kindWords } from './import-words.rules.ts';
+import {
+  alarmWords,
+  countsText,
+  decimalWords,
+  encodingWords,
+  extraWords,
+  kindWords,
+  separatorWords,
+} from './import-words.rules.ts';
 import {
   type ImportKind,
   type ImportResult,
@@ -57,13 +70,24 @@ export const importsPage = page<null>({
 async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
   const { files, problems } = await readFiles(form);
   if (problems.length > 0) return { form: formNameOf(form), problems };
-  const { kind, pressed } = fieldsOf(form, 'kind', 'pressed');
+  const {
+    kind,
+    pressed,
+    separator,
+    decimals: mark,
+  } = fieldsOf(form, 'kind', 'pressed', 'separator', 'decimals');
+  const marks = {
+    separator: separators.find((each) => each === separator),
+    decimals: decimals.find((each) => each === mark),
+  };
   const ticked = form.getAll('allow');
   const extras = form.getAll('extra');
   return answered(form, async () => {
     const body = {
       kind: kind as ImportKind,
       files: files.map(({ name, text }) => ({ name, text })),
+      ...(marks.separator && { separator: marks.separator }),
+      ...(marks.decimals && { decimals: marks.decimals }),
       allow: alarmKinds.filter((alarm: AlarmKind) => ticked.includes(alarm)),
       ...Object.fromEntries(
         importExtras.filter((extra) => extras.includes(extra)).map((extra) => [extra, true]),
@@ -126,6 +150,24 @@ function ImportForm(): ReactElement {
               onChange={forget}
             />
           </div>
+          <details className={styles['written']}>
+            <summary>How the files are written</summary>
+            <Choice of={form} name="encoding" label="Encoding" options={encodingWords} onChange={forget} />
+            <Choice
+              of={form}
+              name="separator"
+              label="Between cells"
+              options={separatorWords}
+              onChange={forget}
+            />
+            <Choice
+              of={form}
+              name="decimals"
+              label="Before decimals"
+              options={decimalWords}
+              onChange={forget}
+            />
+          </details>
           {Object.entries(extraWords[kind] ?? {}).map(([extra, words]) => (
             <Checkbox key={extra} name="extra" value={extra} onChange={forget}>
               {words}
@@ -151,6 +193,32 @@ function ImportForm(): ReactElement {
       </div>
       {current && <Difference result={current.result} />}
     </>
+  );
+}
+
+/** What is recognised unless it is chosen. */
+function Choice({
+  of,
+  name,
+  label,
+  options,
+  onChange,
+}: {
+  readonly of: ReturnType<typeof usePageForm<Looked>>;
+  readonly name: string;
+  readonly label: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly onChange: () => void;
+}): ReactElement {
+  return (
+    <SelectField {...fieldOf(of, name)} label={label} onChange={onChange}>
+      <option value="">Recognised</option>
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -250,6 +250,29 @@ test('files as people have them are read, or refused with the place', async () =
   ]);
 });
 
+test('separator and decimals are recognised, and can be chosen', async () => {
+  const was = await priceOf(PART);
+  const price = raised(was);
+  const text = `part_number\tlist_price\tnote, also; this; that\n${PART}\t${price.replace('.', ',')}\t\n`;
+  const send1 = async (more: object) => send('prices', text, { dryRun: true, ...more });
+  assert.deepEqual(
+    (await send1({})).body.problems.map(({ message }: { readonly message: string }) => message),
+    ['The column is missing.', 'The column is missing.'],
+  );
+  const read = await send1({ separator: 'tab', decimals: 'comma' });
+  assert.deepEqual(
+    [read.body.files[0].separator, read.body.changes[0].new, read.body.problems],
+    ['tab', price, []],
+  );
+  assert.equal((await send1({ separator: 'pipe' })).status, 400);
+  // A thousand and not one: the comma is what was chosen.
+  const large = await send('prices', `part_number,list_price\n${PART},"1.234"\n`, {
+    dryRun: true,
+    decimals: 'comma',
+  });
+  assert.equal(large.body.problems[0].message, 'could be 1234 or 1.234; write one of these.');
+});
+
 test('texts: a blank leaves one, - empties it, and what was said outlives an import of the catalog', async () => {
   const was = await productOf('bw1');
   const text = 'part_number,title,description,long_description\nBW1-04,,New words,-\nBW1-06,,New words,\n';

@@ -1,7 +1,7 @@
 import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
 import { partKey } from '#features/catalog/products/naming.rules.ts';
 import { alarmsOf } from '#features/exchange/import/alarms.rules.ts';
-import type { AlarmKind, ImportChange } from '#features/exchange/import/import.contract.ts';
+import type { AlarmKind, ImportChange, Marks } from '#features/exchange/import/import.contract.ts';
 import { allowedOf, beAlone, holdCatalog, ImportNotes } from '#features/exchange/import/import.public.ts';
 import type { AuditEntry } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -19,7 +19,7 @@ export interface ImportDeps extends TableDeps {
   readonly db: Db;
 }
 
-export interface AskedImport {
+export interface AskedImport extends Marks {
   readonly kind: ImportKind;
   readonly files: readonly GivenFile[];
   readonly dryRun?: boolean | undefined;
@@ -72,13 +72,22 @@ async function read(tx: Tx, deps: ImportDeps, asked: AskedImport): Promise<Impor
 async function runFeed(
   tx: Tx,
   { clock, limits }: ImportDeps,
-  { kind, files, importedBy, dryRun = false, allow = [], only }: AskedImport & { readonly kind: FeedKind },
+  {
+    kind,
+    files,
+    importedBy,
+    dryRun = false,
+    allow = [],
+    only,
+    ...asked
+  }: AskedImport & { readonly kind: FeedKind },
 ): Promise<ImportOutcome> {
   // Between comparing and writing nothing may change.
   if (!dryRun && kind !== 'stock') await holdCatalog(tx);
   const notes = new ImportNotes(MOST_NOTES);
+  const marks = { separator: asked.separator, decimals: asked.decimals };
   const means = { tx, notes, now: clock.now() };
-  const fed = await readFed(files, feedColumns[kind], notes);
+  const fed = await readFed(files, feedColumns[kind], notes, marks);
   const keys = only && new Set(only.map(partKey));
   const rows = keys ? fed.rows.filter(({ part }) => keys.has(partKey(part))) : fed.rows;
   const placed = await placeRows(means, rows);

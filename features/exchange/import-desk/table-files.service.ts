@@ -1,5 +1,5 @@
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
-import type { TableKind } from '#features/exchange/import/import.contract.ts';
+import type { Marks, TableKind } from '#features/exchange/import/import.contract.ts';
 import {
   csvRows,
   type FolderFile,
@@ -24,10 +24,11 @@ export async function tableFiles(
   kind: TableKind,
   given: readonly GivenFile[],
   notes: ImportNotes,
+  marks: Marks,
 ): Promise<readonly TableFile[]> {
   const found = new Map<string, TableFile>();
   for (const file of given) {
-    const head = await headOf(file.text);
+    const head = await headOf({ text: file.text, ...marks });
     const name = kind === 'catalog' ? catalogName(file.name, head.cells) : tableNames[kind][0];
     const other = name === undefined ? undefined : found.get(name);
     if (name === undefined)
@@ -44,7 +45,7 @@ export async function tableFiles(
       found.set(name, {
         name,
         given: file.name,
-        source: { text: file.text },
+        source: { text: file.text, ...marks },
         bytes: file.text.length,
         separator: head.separator,
       });
@@ -56,11 +57,11 @@ const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
 /** What is wrong with a file is said where it is read. */
 async function headOf(
-  text: string,
+  source: Marks & { readonly text: string },
 ): Promise<{ readonly separator: Separator; readonly cells: readonly string[] }> {
   let separator: Separator = 'comma';
   try {
-    const csv = await openCsv({ text });
+    const csv = await openCsv(source);
     separator = separatorNames[csv.separator];
     for await (const rows of csvRows(csv)) return { separator, cells: rows[0]?.cells ?? [] };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { type Encoding, encodings } from '#features/exchange/import/import.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { fileText, isZip } from './file-text.rules.ts';
 import { messages } from './imports.contract.ts';
@@ -19,7 +20,8 @@ export async function readFiles(
   const given = form.getAll('files').filter((each) => each instanceof File && each.name !== '') as File[];
   if (given.length === 0)
     return { files: [], problems: [{ field: 'files', message: 'Please choose a file.' }] };
-  const read = await Promise.all(given.map(readFile));
+  const chosen = encodings.find((each) => each === form.get('encoding'));
+  const read = await Promise.all(given.map(async (file) => readFile(file, chosen)));
   return {
     files: read.filter((each) => typeof each !== 'string'),
     problems: read.filter((each) => typeof each === 'string').map((message) => ({ field: 'files', message })),
@@ -27,12 +29,12 @@ export async function readFiles(
 }
 
 /** @returns a sentence where it cannot be read */
-async function readFile(file: File): Promise<ReadFile | string> {
+async function readFile(file: File, chosen: Encoding | undefined): Promise<ReadFile | string> {
   const { name } = file;
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isZip(bytes)) return await readWorkbook(name, bytes);
-    const read = fileText(bytes);
+    const read = fileText(bytes, chosen);
     return read ? { name, ...read, notes: [] } : `${name} ${messages.binary}`;
   } catch {
     // Moved or changed since it was chosen.

@@ -1,5 +1,5 @@
 import type { AlarmLimits } from '#features/exchange/import/alarms.rules.ts';
-import type { AlarmKind, TableKind } from '#features/exchange/import/import.contract.ts';
+import type { AlarmKind, Marks, TableKind } from '#features/exchange/import/import.contract.ts';
 import {
   allowedOf,
   ImportNotes,
@@ -30,7 +30,7 @@ export interface ImportOutcome {
   readonly entry: AuditEntry;
 }
 
-export interface AskedTables {
+export interface AskedTables extends Marks {
   readonly kind: TableKind;
   readonly files: readonly GivenFile[];
   readonly importedBy: string;
@@ -49,7 +49,10 @@ export async function runTables(
   { kind, files, importedBy, dryRun = false, allow = [], only, ...asked }: AskedTables,
 ): Promise<ImportOutcome> {
   const notes = new ImportNotes(MOST_NOTES);
-  const tables = await tableFiles(kind, files, notes);
+  const tables = await tableFiles(kind, files, notes, {
+    separator: asked.separator,
+    decimals: asked.decimals,
+  });
   const report = await importTables(tx, tables, notes, {
     dryRun,
     retireMissing: asked.retireMissing === true,

@@ -3,9 +3,11 @@ import { open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
 import { BrokenCsv, CsvScan, type Separator } from './csv-scan.ts';
+import type { Encoding, Marks } from './import.contract.ts';
 
 /** Where a file is: on the disk, or in a call that brought its text. */
-export type CsvSource = { readonly path: string } | { readonly text: string };
+export type CsvSource = Marks &
+  ({ readonly path: string; readonly encoding?: Encoding | undefined } | { readonly text: string });
 
 export interface CsvFile {
   readonly source: CsvSource;
@@ -37,10 +39,10 @@ export async function openCsv(source: CsvSource): Promise<CsvFile> {
   if ('path' in source) return openOnDisk(source);
   const { text } = source;
   if (text === '') throw new UnreadableFile(EMPTY);
-  return { source, bytes: text.length, ...marksOf(text.slice(0, HEAD_BYTES)) };
+  return { source, bytes: text.length, ...marksOf(text.slice(0, HEAD_BYTES), source) };
 }
 
-async function openOnDisk(source: { readonly path: string }): Promise<CsvFile> {
+async function openOnDisk(source: Extract<CsvSource, { readonly path: string }>): Promise<CsvFile> {
   const file = await open(source.path);
   try {
     const { size } = await file.stat();
@@ -48,21 +50,32 @@ async function openOnDisk(source: { readonly path: string }): Promise<CsvFile> {
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
     if (bytesRead === 0) throw new UnreadableFile(EMPTY);
     const start = head.subarray(0, bytesRead);
+    const { encoding } = source;
+    if (encoding?.startsWith('utf-16'))
+      return { source, bytes: size, ...marksOf(new TextDecoder(encoding).decode(start), source) };
     if (isUtf16(start)) throw new UnreadableFile(`The file is in UTF-16. ${SAVE_AS_UTF8}`);
     if (start.includes(0)) throw new UnreadableFile('The file is not a CSV file: it holds binary data.');
-    return { source, bytes: size, ...marksOf(start.toString('latin1')) };
+    return { source, bytes: size, ...marksOf(start.toString('latin1'), source) };
   } finally {
     await file.close();
   }
 }
 
-/** What separates the cells of a file, as its first row has it, and what the decimals. */
-function marksOf(start: string): Pick<CsvFile, 'separator' | 'mark'> {
+/** What separates the cells of a file, and what the decimals: as whoever sends it says, or else as its first row has it. */
+function marksOf(start: string, chosen: Marks): Pick<CsvFile, 'separator' | 'mark'> {
   const header = start.split(/[\r\n]/, 1)[0] ?? '';
   const times = (separator: Separator): number => header.split(separator).length;
-  const separator = SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
-  return { separator, mark: separator === ';' ? ',' : '.' };
+  const separator = chosen.separator
+    ? SEPARATOR_OF[chosen.separator]
+    : SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
+  const marks = { point: '.', comma: ',' } as const;
+  return {
+    separator,
+    mark: chosen.decimals ? marks[chosen.decimals] : separator === ';' ? ',' : '.',
+  };
 }
+
+const SEPARATOR_OF = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
 /** Of two that are there as often the first. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -97,7 +110,7 @@ interface Piece {
 async function* piecesOf(source: CsvSource, signal: AbortSignal | undefined): AsyncGenerator<Piece> {
   if ('path' in source) {
     const input = createReadStream(source.path, signal ? { signal } : {});
-    const decoder = new TextDecoder();
+    const decoder = new TextDecoder(source.encoding);
     for await (const chunk of input)
       yield { text: decoder.decode(chunk, { stream: true }), bytesRead: input.bytesRead, isLast: false };
     yield { text: decoder.decode(), bytesRead: input.bytesRead, isLast: true };

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CsvSource } from './csv-file.ts';
+import type { Reading } from './import.contract.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 export interface FolderFile {
@@ -20,6 +21,7 @@ export async function lookInto(
   folder: string,
   known: readonly string[],
   notes: ImportNotes,
+  reading: Reading = {},
 ): Promise<Folder> {
   const entries = await entriesOf(folder, notes);
   const files: FolderFile[] = [];
@@ -33,7 +35,7 @@ export async function lookInto(
         message: `The folder holds this file ${found.length} times: ${found.join(', ')}.`,
       });
     const full = path.join(folder, first);
-    files.push({ name, source: { path: full }, bytes: (await stat(full)).size });
+    files.push({ name, source: { path: full, ...reading }, bytes: (await stat(full)).size });
   }
   if (files.length === 0 && notes.problemCount === 0)
     notes.problem({

@@ -1,4 +1,11 @@
-import { type AlarmKind, alarmKinds } from './import.contract.ts';
+import {
+  type AlarmKind,
+  alarmKinds,
+  decimals,
+  encodings,
+  type Reading,
+  separators,
+} from './import.contract.ts';
 
 export interface ReadOptions {
   readonly folder: string;
@@ -26,6 +33,28 @@ export function readOptions(
   }
   const [folder, ...others] = folders;
   return folder === undefined || others.length > 0 ? undefined : { folder, flags, values };
+}
+
+export const READING = ['--encoding', '--separator', '--decimals'] as const;
+export const readingUsage = `[--encoding ${encodings.join('|')}] [--separator ${separators.join('|')}] [--decimals ${decimals.join('|')}]`;
+
+/** How the files are written; @returns undefined where one of the words is not known */
+export function readReading(values: ReadonlyMap<string, string>): Reading | undefined {
+  const said = {
+    encoding: values.get('--encoding'),
+    separator: values.get('--separator'),
+    decimals: values.get('--decimals'),
+  };
+  const reading = {
+    encoding: encodings.find((each) => each === said.encoding),
+    separator: separators.find((each) => each === said.separator),
+    decimals: decimals.find((each) => each === said.decimals),
+  };
+  return reading.encoding === said.encoding &&
+    reading.separator === said.separator &&
+    reading.decimals === said.decimals
+    ? reading
+    : undefined;
 }
 
 /** 'price,unit'; @returns undefined where one of them is no alarm */

@@ -1,6 +1,6 @@
 import { count, grouped } from '#shared/count.ts';
 import type { AlarmLimits } from './alarms.rules.ts';
-import type { Alarm, AlarmKind, ImportChange } from './import.contract.ts';
+import type { Alarm, AlarmKind, ImportChange, Reading } from './import.contract.ts';
 
 /** Something about one place of one file; `message` is one sentence and says what to do where that is not plain. */
 export interface ImportNote {
@@ -71,6 +71,8 @@ export interface ImportOptions {
   readonly overwriteEdits?: boolean;
   /** From where on an import stops and asks, and what it need not ask for; without this it never does. */
   readonly alarms?: { readonly limits: AlarmLimits; readonly allow: readonly AlarmKind[] };
+  /** How files on the disk are to be read, where that is said. */
+  readonly reading?: Reading | undefined;
   /** Part numbers; rows of catalog files about others are left out. */
   readonly parts?: readonly string[] | undefined;
   /** Manufacturer of what names none. */

@@ -90,6 +90,40 @@ test('the audit log counts what an import changed, and does not name it all', as
   });
 });
 
+test('files in another encoding, with other separators and decimals are read where that is said', async (t) => {
+  const folder = supplierFolder(t);
+  const row = hoseRow({
+    part_number: 'WIN-1',
+    series_code: 'WIN',
+    series_name: 'Größe',
+    list_price_usd_per_ft: '3,44',
+  });
+  const text = [Object.keys(row), Object.values(row)].map((cells) => cells.join('\t')).join('\r\n');
+  folder.text('hoses.csv', Buffer.from(text, 'latin1'));
+  const refused = operator();
+  assert.equal(await importCommand.run([folder.path], refused), 1);
+  assert.ok(refused.lines.some((line) => line.includes('holds bytes that are not UTF-8')));
+  const said = ['--encoding', 'windows-1252', '--separator', 'tab', '--decimals', 'comma'];
+  assert.equal(await importCommand.run([folder.path, ...said], operator()), 0);
+  folder.text('hoses.csv', Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  const same = operator();
+  assert.equal(
+    await importCommand.run([folder.path, '--encoding', 'utf-16le', '--decimals', 'comma'], same),
+    0,
+  );
+  assert.ok(
+    same.lines.some((line) => /^variants +0 +0 +1 /.test(line)),
+    same.lines.join('|'),
+  );
+  const { name, list_price } = await database.db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['p.name', 'v.list_price'])
+    .where('v.id', '=', 'WIN-1')
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([name, Number(list_price)], ['Größe WIN', 3.44]);
+});
+
 test('without a folder, with two or with an unknown option it says how it is used', async () => {
   for (const args of [
     [],
@@ -99,11 +133,12 @@ test('without a folder, with two or with an unknown option it says how it is use
     ['a', '--allow', 'all'],
     ['a', '--only', 'colours'],
     ['a', '--only'],
+    ['a', '--encoding', 'ebcdic'],
   ]) {
     const said = operator();
     assert.equal(await importCommand.run(args, said), 2);
     assert.deepEqual(said.lines, [
-      'Usage: npx ferrule import FOLDER [--only catalog|crimp|distributors] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow price,retired,unit]',
+      'Usage: npx ferrule import FOLDER [--only catalog|crimp|distributors] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow price,retired,unit] [--encoding utf-8|utf-16le|utf-16be|windows-1252] [--separator comma|semicolon|tab] [--decimals point|comma]',
     ]);
   }
 });

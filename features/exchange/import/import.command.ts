@@ -3,7 +3,7 @@ import { count } from '#shared/count.ts';
 import type { AlarmLimits } from './alarms.rules.ts';
 import { type AlarmKind, alarmKinds, type TableKind, tableKinds } from './import.contract.ts';
 import { importFolder } from './import.public.ts';
-import { readAllowed, readOptions } from './import-options.rules.ts';
+import { READING, readAllowed, readingUsage, readOptions, readReading } from './import-options.rules.ts';
 import { type ImportOptions, type ImportProgress, reportLines } from './import-report.rules.ts';
 import { tableNames } from './table-names.rules.ts';
 
@@ -25,7 +25,7 @@ export interface ImportOperator {
   readonly signal?: AbortSignal;
 }
 
-const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow ${alarmKinds.join(',')}]`;
+const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
 
 export const importCommand = {
   name: 'import',
@@ -62,7 +62,7 @@ export const importCommand = {
 };
 
 interface Arguments
-  extends Pick<ImportOptions, 'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe'> {
+  extends Pick<ImportOptions, 'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe' | 'reading'> {
   readonly folder: string;
   readonly kind: TableKind | undefined;
   readonly allow: readonly AlarmKind[];
@@ -71,17 +71,19 @@ interface Arguments
 function readArguments(args: readonly string[]): Arguments | undefined {
   const read = readOptions(args, {
     flags: ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe'],
-    valued: ['--only', '--allow'],
+    valued: ['--only', '--allow', ...READING],
   });
   const only = read?.values.get('--only');
   const kind = tableKinds.find((each) => each === only);
   const allow = read && readAllowed(read.values.get('--allow'));
-  if (!read || !allow || kind !== only) return undefined;
+  const reading = read && readReading(read.values);
+  if (!read || !allow || !reading || kind !== only) return undefined;
   const { folder, flags } = read;
   return {
     folder,
     kind,
     allow,
+    reading,
     dryRun: flags.has('--dry-run'),
     retireMissing: flags.has('--retire-missing'),
     overwriteEdits: flags.has('--overwrite-edits'),

@@ -4,6 +4,20 @@ import * as z from 'zod/mini';
 export const tableKinds = ['catalog', 'crimp', 'distributors'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
+/** What stands between the cells, and before the decimals; what is not said is recognised by the first row. */
+export const separators = ['comma', 'semicolon', 'tab'] as const;
+export const decimals = ['point', 'comma'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof encodings)[number];
+export interface Marks {
+  readonly separator?: (typeof separators)[number] | undefined;
+  readonly decimals?: (typeof decimals)[number] | undefined;
+}
+/** How a file on a disk is to be read, where that is said. */
+export interface Reading extends Marks {
+  readonly encoding?: Encoding | undefined;
+}
+
 /** What stops an import until it is allowed (book 11). */
 export const alarmKinds = ['price', 'retired', 'unit'] as const;
 export const AlarmKind = z.enum(alarmKinds, 'Allow price, retired or unit.');

@@ -34,7 +34,7 @@ export async function importFolder(
   known: readonly string[] = knownFileNames,
 ): Promise<ImportReport> {
   const notes = new ImportNotes();
-  const { files, ignored } = await lookInto(folder, known, notes);
+  const { files, ignored } = await lookInto(folder, known, notes, options.reading);
   // A dry run and a refused run end the transaction like any other: they have written to temporary tables only.
   return db.transaction().execute(async (tx) => {
     await beAlone(tx);
