@@ -36,6 +36,11 @@ const parts: Readonly<Record<string, Part>> = {
   assembly: { about: 'checks of hose assemblies, and one change in the builder in a browser', sizes: 0 },
   'own-numbers': { about: '20,000 own part numbers in each of 500 companies', sizes: 20_000, isLong: true },
   'price-lists': { about: 'what a buyer asks with a million rows of price lists, against none', sizes: 0 },
+  'bought-before': {
+    about: 'the marks of what a company with 100,000 order lines bought before',
+    sizes: 20_000,
+    isLong: true,
+  },
   stock: { about: 'what there is of 1,000 parts, at a million stock rows and 200,000 orders', sizes: 0 },
   publish: {
     about: 'a price list of 50,000 rows is published while a buyer looks',
