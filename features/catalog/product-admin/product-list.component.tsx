@@ -39,11 +39,13 @@ export const products = list({
     {
       head: 'Category',
       sort: 'category',
+      onPhone: 'hidden',
       cell: ({ productCategory }) => categoryNames[productCategory],
     },
     {
       head: 'Sizes',
       align: 'right',
+      onPhone: 'hidden',
       cell: ({ sizes, callOnly }) => (
         <>
           {sizes}
@@ -67,6 +69,7 @@ export const products = list({
     {
       head: 'Changed',
       sort: 'updated',
+      onPhone: 'hidden',
       isOneLine: true,
       cell: ({ updatedAt }) => <ShortDate at={updatedAt} />,
     },
