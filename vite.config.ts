@@ -142,9 +142,12 @@ function isOfTheShell(id: string): boolean {
 /** What several of the catalog's own pages need. */
 function isOfTheCatalog(id: string): boolean {
   return (
+    // A drawing stands beside names elsewhere, too.
+    !id.includes('/product-picture.') &&
     /\/features\/(catalog\/(products|browse|catalog-search|catalog-index|measures)\/|selling\/product-page\/(product|norm-boxes|visitor-price))/.test(
       id,
-    ) && !STAFF.test(id)
+    ) &&
+    !STAFF.test(id)
   );
 }
 

@@ -133,6 +133,12 @@ export const paths = {
   home: () => '/',
   page: (slug: string) => `/page/${part(slug)}`,
   catalog: (state: CatalogState = {}) => `/products${queryOf(state)}`,
+  /** By insert type and the size that goes into the hose; pages that lead there do without the catalog's own code. */
+  fittings: (insertType: string, dash: string) =>
+    `/products${queryOf({
+      productCategory: 'Fitting',
+      aggregates: JSON.stringify({ dash: [`-${dash}`], insertType: [insertType] }),
+    })}`,
   search: (term: string, state: CatalogState = {}) => `/products/search/${part(term)}${queryOf(state)}`,
   product: (product: { readonly slug: string; readonly id: string }) =>
     `/product/${part(product.slug)}/${part(product.id)}`,

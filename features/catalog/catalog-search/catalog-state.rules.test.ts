@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { categories } from '#features/catalog/products/categories.contract.ts';
+import { paths } from '#web/paths.ts';
 import { sorts } from './catalog.contract.ts';
 import {
   type CatalogState,
@@ -164,3 +165,9 @@ function urlOf(sent: CatalogState): URL {
 }
 
 const read = (address: string) => readCatalogState(new URL(address, 'http://shop')).state;
+
+test('the short way to the fittings of an assembly is the address that the catalog has for them', () => {
+  const filters = { values: { insertType: ['MF'], dash: ['-08'] }, ranges: {} };
+  const state = writeCatalogState({ ...start, categories: ['Fitting'], filters });
+  assert.equal(paths.fittings('MF', '08'), paths.catalog(state));
+});

@@ -155,6 +155,7 @@ test('an import keeps what the staff wrote over and says so, and --retire-missin
     ],
     products: changed,
     sizes: changed,
+    revision: 1,
   });
 
   const again = await importFolder(db, 'data', { ...options, overwriteEdits: true });

@@ -373,7 +373,7 @@ test('the spec sheet is among the links and is not kept when they are sent back'
     await app.inject({ url: `/product/${body.slug}/jt10`, headers: { ...headers, accept: 'text/html' } })
   ).body;
   const documents = page.slice(0, page.indexOf('<script type="application/json"'));
-  assert.equal(documents.match(/\/api\/products\/jt10\/spec-sheet/g)?.length, 1);
+  assert.equal(documents.match(/\/api\/products\/jt10\/spec-sheet"/g)?.length, 1);
   assert.match(documents, /maker\.example\/video/);
   const retired = await patch('jt10', { version: body.version, retired: true });
   assert.deepEqual(retired.body.links, [link], 'there is no sheet of what is not sold any more');

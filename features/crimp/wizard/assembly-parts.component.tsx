@@ -1,6 +1,4 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
-import { wholeCatalog } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import {
   type AssemblyPart,
@@ -35,7 +33,7 @@ export function AssemblyPartsTable({
             <span>No fitting is listed for a bore of {bore}.</span>
           ) : (
             <>
-              <Link to={fittingsHref(spec.insertType, size)}>
+              <Link to={paths.fittings(spec.insertType, size)}>
                 {spec.insertType} -{size} fittings
               </Link>
               <span>
@@ -79,11 +77,3 @@ function InsertPicture({ url }: { readonly url: string | undefined }): ReactElem
     </div>
   );
 }
-
-/** Fittings by insert type and the size that goes into the hose. */
-const fittingsHref = (insertType: string, dash: string): string =>
-  catalogHref({
-    ...wholeCatalog,
-    categories: ['Fitting'],
-    filters: { values: { insertType: [insertType], dash: [`-${dash}`] }, ranges: {} },
-  });
