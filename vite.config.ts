@@ -25,6 +25,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // The licences of what browsers are sent, with their texts.
+        license: { fileName: 'third-party-notices.txt' },
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['app/site/browser.tsx', 'app/site/wake.ts', 'app/offline/crimp-worker.ts'],

@@ -39,6 +39,7 @@ export function Footer(): ReactElement {
             </span>
             <Link to={paths.page('terms')}>Terms</Link>
             <Link to={paths.page('privacy')}>Privacy</Link>
+            <Link to={paths.page('accessibility')}>Accessibility</Link>
           </p>
           <LookSwitch />
         </div>
