@@ -124,7 +124,13 @@ test('A database that is newer than the program is refused and not touched', asy
 test('Migration files are numbered without a gap and never end their own transaction', () => {
   const all = readMigrations(path.join(import.meta.dirname, '../../migrations'));
   assert.ok(all.length > 0);
-  for (const { sql: text, name } of all) assert.doesNotMatch(text, /^\s*(commit|rollback|begin)\b/im, name);
+  // The body of a function begins and ends no transaction.
+  for (const { sql: text, name } of all)
+    assert.doesNotMatch(
+      text.replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''"),
+      /^\s*(commit|rollback|begin)\b/im,
+      name,
+    );
 });
 
 test('Two migrations with one number, and a name that is none, are refused', (t) => {
