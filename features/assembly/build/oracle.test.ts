@@ -31,18 +31,24 @@ after(() => close());
 
 const LENGTHS = [
   ['6.00', 'IN'],
+  ['9.50', 'IN'],
   ['11.99', 'IN'],
   ['12.00', 'IN'],
+  ['18.00', 'IN'],
   ['24.01', 'IN'],
   ['36.00', 'IN'],
   ['48.00', 'IN'],
   ['72.03', 'IN'],
   ['99.33', 'IN'],
+  ['3.00', 'FT'],
+  ['12.55', 'FT'],
   ['250.0', 'MM'],
   ['630.0', 'MM'],
+  ['762.0', 'MM'],
   ['914.4', 'MM'],
   ['1250.1', 'MM'],
   ['2500.0', 'MM'],
+  ['5000.0', 'MM'],
   ['8000.1', 'MM'],
 ] as const;
 
@@ -53,8 +59,10 @@ const rates: AssemblyRates = {
   tagCents: 200,
 };
 
-/** Of the lengths; all of them by `EVERY_LENGTH=1`. */
-const EVERY = process.env['EVERY_LENGTH'] ? 1 : 7;
+/** `npm run test:long`: every length with one partner of each end, and every pair of ends at one length. */
+const IS_LONG = process.env['LONG'] === '1';
+/** Of the lengths. */
+const EVERY = IS_LONG ? 1 : 10;
 
 type EndRow = ReturnType<typeof endsOf>[number];
 const part = (row: Row): string => row['part_number'] ?? '';
@@ -71,50 +79,60 @@ const ownAt = (discountTenths: number) => (number: string) => {
   return ownPriceE4(sold.listE4, BigInt(discountTenths), sold.kind === 'hose');
 };
 
+type Length = { readonly text: string; readonly unit: (typeof LENGTHS)[number][1] };
+
+function* pairsOf(ends: readonly EndRow[]): Generator<{ readonly a: EndRow; readonly b: EndRow } & Length> {
+  for (const [at, a] of ends.entries()) {
+    const partner = (at * 7 + 3) % ends.length;
+    for (const [bt, b] of ends.entries())
+      for (const [index, [text, unit]] of LENGTHS.entries()) {
+        const isWanted =
+          bt === partner ? (at + index) % EVERY === 0 : IS_LONG && index === (at + bt) % LENGTHS.length;
+        if (isWanted) yield { a, b, text, unit };
+      }
+  }
+}
+
 test('every hose with every end that fits, at many lengths, is as an oracle works it out from the files alone', (t) => {
   let builds = 0;
   for (const hose of hoses) {
     const ends = endsOf(hose);
-    for (const [at, a] of ends.entries()) {
-      const b = ends[(at * 7 + 3) % ends.length] ?? a;
-      for (const [index, [text, unit]] of LENGTHS.entries()) {
-        if ((at + index) % EVERY !== 0) continue;
-        const want = expected(hose, a, b, { text, unit });
-        const build: Build = {
-          hose: part(hose),
-          a: buildEnd(a),
-          b: buildEnd(b),
-          length: { amountE4: Math.round(Number(text) * 10_000), unit, basis: 'OA' },
-          angle: 0,
-          options: { test: false, caps: false },
-        };
-        const name = `${build.hose} ${build.a.part} ${build.b.part} ${text} ${unit}`;
-        const got = judge(book, build);
-        const is = (rule: string, bend?: '90' | '180') =>
-          judge(book, build, bend ? { bend } : {}).verdicts.some(
-            (verdict) => verdict.rule === rule && verdict.state === 'blocked',
-          );
-        assert.deepEqual([got.overallTenths, got.cutTenths], [Number(want.overall), Number(want.cut)], name);
-        assert.equal(got.feet, want.cut > 0n ? Number(want.feet) : undefined, name);
-        assert.deepEqual(got.working, { psi: want.psi, limitedBy: want.limitedBy }, name);
-        assert.deepEqual(got.bends, { '90': Number(want.bend90), '180': Number(want.bend180) }, name);
-        assert.equal(is('length'), want.isTooShort, name);
-        assert.equal(is('bend', '90'), want.isTooShortFor['90'], name);
-        assert.equal(is('bend', '180'), want.isTooShortFor['180'], name);
-        assert.equal(got.testPsi, want.test, name);
-        if (want.cut > 0n) assert.equal(got.grams, Number(want.grams), name);
-        assert.deepEqual([got.crimps.a?.id, got.crimps.b?.id], [a.row['id'], b.row['id']], name);
-        if (want.cut > 0n)
-          for (const discount of [0, 275]) {
-            const price = assemblyPrice(book, build, got, rates, ownAt(discount));
-            const cents = expectedCents(hose, [a, b], want.feet, discount);
-            assert.equal(price.kind === 'price' ? price.cents : undefined, cents, `${name}, ${discount}`);
-          }
-        builds++;
-      }
+    for (const { a, b, text, unit } of pairsOf(ends)) {
+      const want = expected(hose, a, b, { text, unit });
+      const build: Build = {
+        hose: part(hose),
+        a: buildEnd(a),
+        b: buildEnd(b),
+        length: { amountE4: Math.round(Number(text) * 10_000), unit, basis: 'OA' },
+        angle: 0,
+        options: { test: false, caps: false },
+      };
+      const name = `${build.hose} ${build.a.part} ${build.b.part} ${text} ${unit}`;
+      const got = judge(book, build);
+      const is = (rule: string, bend?: '90' | '180') =>
+        judge(book, build, bend ? { bend } : {}).verdicts.some(
+          (verdict) => verdict.rule === rule && verdict.state === 'blocked',
+        );
+      assert.deepEqual([got.overallTenths, got.cutTenths], [Number(want.overall), Number(want.cut)], name);
+      assert.equal(got.feet, want.cut > 0n ? Number(want.feet) : undefined, name);
+      assert.deepEqual(got.working, { psi: want.psi, limitedBy: want.limitedBy }, name);
+      assert.deepEqual(got.bends, { '90': Number(want.bend90), '180': Number(want.bend180) }, name);
+      assert.equal(is('length'), want.isTooShort, name);
+      assert.equal(is('bend', '90'), want.isTooShortFor['90'], name);
+      assert.equal(is('bend', '180'), want.isTooShortFor['180'], name);
+      assert.equal(got.testPsi, want.test, name);
+      if (want.cut > 0n) assert.equal(got.grams, Number(want.grams), name);
+      assert.deepEqual([got.crimps.a?.id, got.crimps.b?.id], [a.row['id'], b.row['id']], name);
+      if (want.cut > 0n)
+        for (const discount of [0, 275]) {
+          const price = assemblyPrice(book, build, got, rates, ownAt(discount));
+          const cents = expectedCents(hose, [a, b], want.feet, discount);
+          assert.equal(price.kind === 'price' ? price.cents : undefined, cents, `${name}, ${discount}`);
+        }
+      builds++;
     }
   }
-  assert.ok(builds > 80_000 / EVERY, String(builds));
+  assert.ok(builds > (IS_LONG ? 1_000_000 : 50_000), String(builds));
   t.diagnostic(`${builds} builds`);
 });
 

@@ -54,6 +54,9 @@ export function endsOf(hose: Row): ReadonlyArray<{ readonly end: Row; readonly r
   });
 }
 
+type Unit = 'IN' | 'FT' | 'MM';
+const MM_OF = { IN: f(254, 10), FT: f(3048, 10), MM: f(1) } as const;
+
 const PI: Fraction = { n: 3_141_592_653_589_793_238n, d: 10n ** 18n };
 
 export interface Expected {
@@ -72,15 +75,15 @@ export interface Expected {
   readonly test: number | 'ask';
 }
 
-/** @param length as it is ordered: '36.00', inches or millimetres, overall */
+/** @param length as it is ordered: '36.00' by its unit, overall */
 export function expected(
   hose: Row,
   a: { readonly end: Row; readonly row: Row },
   b: { readonly end: Row; readonly row: Row },
-  length: { readonly text: string; readonly unit: 'IN' | 'MM' },
+  length: { readonly text: string; readonly unit: Unit },
 ): Expected {
   const at = (row: Row, name: string): Fraction => exact(row[name] ?? '');
-  const inMm = length.unit === 'IN' ? times(exact(length.text), f(254, 10)) : exact(length.text);
+  const inMm = times(exact(length.text), MM_OF[length.unit]);
   // In tenths of a millimetre, half up; from here on whole tenths.
   const overall = halfUp(times(inMm, f(10)));
   const cutoffs = plus(at(a.end, 'cutoff_mm'), at(b.end, 'cutoff_mm'));
@@ -123,8 +126,8 @@ export function expected(
   };
 }
 
-/** How much shorter it may be (domain 5), millimetres: by inches up to 12, 24, 36, 48, 72 in and over; by millimetres to DN 25. */
-function tolerance(overall: bigint, unit: 'IN' | 'MM', dn: number): Fraction {
+/** How much shorter it may be (domain 5), millimetres: by inches, or feet, up to 12, 24, 36, 48, 72 in and over; by millimetres to DN 25. */
+function tolerance(overall: bigint, unit: Unit, dn: number): Fraction {
   const length = f(overall, 10);
   const inches = times(length, f(10, 254));
   if (unit === 'MM' && dn <= 25) {
