@@ -32,6 +32,10 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
   })),
 );
 const walked = { app, db, people };
+/** What a call asks of a key beside the scope that opens it. */
+const alsoNeeded: Readonly<Record<string, readonly Scope[]>> = {
+  'POST /api/catalog-revisions/:number/restore': ['prices:write'],
+};
 
 for (const call of calls)
   test(`keys: ${call.method} ${call.path} is ${call.scope === undefined ? 'closed' : `for ${call.scope}`}`, async () => {
@@ -47,7 +51,7 @@ for (const call of calls)
       assert.equal(await as(person, others), 403, 'with every other scope');
       if (scope === undefined || !possible.includes(scope)) continue;
       const { token } = await testSession(db, person.id);
-      const opens = [scope, 'prices'] as const;
+      const opens = [scope, 'prices', ...(alsoNeeded[`${call.method} ${call.path}`] ?? [])] as const;
       assert.equal(await as(person, opens), await statusOf(row, walked, token), 'as whoever made it');
     }
   });

@@ -1,4 +1,4 @@
-import { readdir, unlink } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AccountDeps } from '#features/people/accounts/accounts.public.ts';
 import { recordDeed } from '#features/people/audit/audit.public.ts';
@@ -8,6 +8,7 @@ import {
   messages,
 } from '#features/people/personal-data/personal-data.contract.ts';
 import { demandPassword } from '#features/people/sign-in/sign-in.public.ts';
+import { removeKept } from '#platform/files/synced-file.ts';
 import { Download } from '#platform/http/download.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -78,5 +79,5 @@ async function removeMailFiles(folder: string, ids: readonly string[]): Promise<
   const named = files.filter((file) =>
     gone.has(/(?<id>[a-z]+_[\w]+)\.eml$/.exec(file)?.groups?.['id'] ?? ''),
   );
-  await Promise.all(named.map(async (file) => unlink(path.join(folder, file)).catch(() => undefined)));
+  await Promise.all(named.map(async (file) => removeKept(path.join(folder, file))));
 }
