@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openPeopleShop } from './people-shop.ts';
 
 const shop = await openPeopleShop({ catalog: 'demo' });
@@ -76,7 +77,18 @@ test('a line is changed and removed in its place; what could not be saved stays 
   await page.getByText('We could not reach the server. Check your connection and try again.').waitFor();
   assert.equal(await quantity.inputValue(), '7');
   await page.unroute('**/api/carts/**');
-  await page.getByRole('button', { name: 'Remove BW2-08' }).click();
+  // Leaving the field sends it once more: what is pressed meanwhile stays under the finger, however long that is down.
+  await page.route('**/api/carts/**', async (route) => {
+    await sleep(1000);
+    await route.continue();
+  });
+  const remove = page.getByRole('button', { name: 'Remove BW2-08' });
+  const before = await remove.boundingBox();
+  await remove.hover();
+  await page.mouse.down();
+  await sleep(300);
+  assert.deepEqual(await remove.boundingBox(), before);
+  await page.mouse.up();
   await page.getByText('Your order is empty.').waitFor();
 });
 

@@ -73,7 +73,8 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
   const posted = useActionData<FormAnswer<Cart>>();
   const answer =
     change.data ?? (posted?.form === LINE_FORM && posted.typed?.['item'] === item.id ? posted : undefined);
-  const problem = (change.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
+  const isIdle = change.state === 'idle';
+  const problem = sentencesOf(answer).join(' ') || undefined;
   const removeOnce = useSendOnce(change);
   const agreed = why && agreedSentence(why);
   const isBad = trouble !== undefined || problem !== undefined;
@@ -106,14 +107,17 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
         )}
         {trouble && <LineProblemNote item={item} />}
         {problem !== undefined && (
-          <p className={styles['problem']} role="alert">
+          // Its room is kept while it is sent again: what is pressed meanwhile does not move.
+          <p className={styles['problem']} role="alert" data-sending={!isIdle || undefined}>
             {problem}
           </p>
         )}
       </td>
       <td className="num">{price !== undefined && <b>{dollars(price)}</b>}</td>
       <td className="nowrap">
-        {trouble === undefined && <Quantity item={item} change={change} hasFailed={problem !== undefined} />}
+        {trouble === undefined && (
+          <Quantity item={item} change={change} hasFailed={isIdle && problem !== undefined} />
+        )}
       </td>
       <td className="num">{subTotal !== undefined && <b>{dollars(subTotal)}</b>}</td>
       <td>

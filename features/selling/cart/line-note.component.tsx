@@ -16,7 +16,7 @@ export function LineNote({ item }: { readonly item: CartItem }): ReactElement {
   const [isOpen, setOpen] = useState(note !== '');
   const fetcher = useFetcher<FormAnswer<Cart>>({ key: `note ${item.id}` });
   const sendOnce = useSendOnce(fetcher);
-  const problem = fetcher.state === 'idle' ? sentencesOf(fetcher.data).join(' ') : '';
+  const problem = sentencesOf(fetcher.data).join(' ');
   const leave = (): void => {
     const typed = form.current && new FormData(form.current).get('note');
     if (typeof typed === 'string' && typed.trim() !== note) form.current?.requestSubmit();
@@ -49,7 +49,7 @@ export function LineNote({ item }: { readonly item: CartItem }): ReactElement {
         </Button>
       </fetcher.Form>
       {problem !== '' && (
-        <p className={styles['problem']} role="alert">
+        <p className={styles['problem']} role="alert" data-sending={fetcher.state !== 'idle' || undefined}>
           {problem}
         </p>
       )}
