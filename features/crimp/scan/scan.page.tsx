@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import styles from './scan.module.css';
 import { readScanned } from './scanned-code.rules.ts';
 
@@ -48,10 +48,8 @@ function Scan(): ReactElement {
   }, [isLive, go]);
   return (
     <>
-      <p className="no-print">
-        <Link to={paths.crimp()}>Crimp Specs</Link>
-      </p>
-      <h1>Scan</h1>
+      <Breadcrumbs crumbs={[{ label: 'Crimp Specs', to: paths.crimp() }, { label: 'Scan' }]} />
+      <h1 className={styles['title']}>Scan</h1>
       <p className="muted">Reads the codes of labels and job cards: QR, bars and DataMatrix.</p>
       <div className={styles['ways']}>
         <Button tone="go" size="l" onClick={() => (isCameraClosed() ? reload() : setLive(!isLive))}>
