@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { oldPalette } from './scripts/old-palette.ts';
 import { smallFonts } from './scripts/small-fonts.ts';
+import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
 /** What only pages with forms and lists need: a visitor's first page loads none of it. */
 const FORMS =
@@ -17,9 +19,11 @@ const STAFF =
 export default defineConfig({
   appType: 'custom',
   publicDir: 'app/public',
-  plugins: [react(), smallFonts(), bareEndpoints(), publicFields(), leanRouter(), packed()],
-  // Browsers older than light-dark() would need every colour twice.
-  build: { target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], emptyOutDir: true },
+  plugins: [react(), smallFonts(), oldPalette(), bareEndpoints(), publicFields(), leanRouter(), packed()],
+  build: {
+    target: Object.entries(supportedBrowsers).map(([browser, version]) => `${browser}${version}`),
+    emptyOutDir: true,
+  },
   environments: {
     client: {
       build: {

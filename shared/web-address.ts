@@ -1,5 +1,6 @@
 /** http and https only: a link of any other kind could run in the reader's page (security 1, row 16). */
 export function isWebAddress(text: string): boolean {
-  const { protocol } = URL.parse(text) ?? {};
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
   return protocol === 'https:' || protocol === 'http:';
 }

@@ -9,6 +9,10 @@ export interface DocumentParts {
   readonly state: HydrationState;
 }
 
+/** Seen in browsers alone that are older than `docs/browsers.md` says. */
+export const OLD_BROWSER =
+  'Your browser is too old for all of this site: you can read, search and order, but suggestions, maps and pages without a network need a newer one.';
+
 /** The whole HTML page. Nothing in it executes but one module, which fetches the others: the state is a data block. */
 export function documentHtml({ tags, assets, body, state }: DocumentParts): string {
   const { theme, density } = state.shell.look;
@@ -25,7 +29,7 @@ export function documentHtml({ tags, assets, body, state }: DocumentParts): stri
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#171c1e">',
     ...assets.modules.map((href) => `<link rel="after-paint" href="${escapeHtml(href)}">`),
     `<script type="module" src="${escapeHtml(assets.wake)}"></script>`,
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body><p class="old-browser">${OLD_BROWSER}</p><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${scriptJson(state)}</script>`,
     '</body></html>',
   ].join('');

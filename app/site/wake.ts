@@ -20,10 +20,17 @@ document.addEventListener('submit', holdForm, { capture: true, signal });
 // Told by `web/awake.tsx` for the page, and for each piece of it that comes later.
 document.addEventListener('alive', () => letGo((on) => isAlive(on) || !on.isConnected), { signal });
 document.addEventListener('not-alive', giveUp, { signal });
-wake().catch((error: unknown) => {
+/** The two newest things that the code needs: whoever knows both is no older than `scripts/supported-browsers.ts`. */
+if ('isSubsetOf' in Set.prototype && CSS.supports('color', 'light-dark(#fff, #000)'))
+  wake().catch((error: unknown) => {
+    giveUp();
+    throw error;
+  });
+else {
+  // The styles show a sentence above the page.
+  document.documentElement.dataset['old'] = '';
   giveUp();
-  throw error;
-});
+}
 
 async function wake(): Promise<void> {
   await painted();
