@@ -44,7 +44,7 @@ export const apiWords: ApiWords = {
       name: 'Imports',
       description:
         'Files of other systems: prices, texts, stock, what is retired, whole tables; what they changed, and the way back.',
-      begins: { imports: '', 'catalog-revisions': '1' },
+      begins: { imports: 'Maker A', 'catalog-revisions': '1' },
     },
     {
       name: 'Stock',

@@ -48,6 +48,7 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   distributor_addresses: until('the staff remove them'),
   distributors: until('the staff remove them'),
   ...after(enquiriesTerm),
+  import_mappings: until('the staff remove them'),
   ...after(knownNetworksTerm),
   list_price_change_parts: always('a price of before can be explained'),
   list_price_changes: always('a price of before can be explained'),

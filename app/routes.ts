@@ -31,6 +31,7 @@ import { jobCardRoutes } from '#features/crimp/job-card/job-card.routes.ts';
 import { crimpRevisionRoutes } from '#features/crimp/revisions/crimp-revisions.routes.ts';
 import { apiKeyRoutes } from '#features/exchange/api-keys/api-keys.routes.ts';
 import { importRoutes } from '#features/exchange/import-desk/imports.routes.ts';
+import { importMappingRoutes } from '#features/exchange/import-mappings/import-mappings.routes.ts';
 import { orderCallRoutes } from '#features/exchange/order-calls/order-calls.routes.ts';
 import { punchoutRoutes } from '#features/exchange/punchout/punchout.routes.ts';
 import { webhookRoutes } from '#features/exchange/webhooks/webhooks.routes.ts';
@@ -174,6 +175,7 @@ export function routesOf(
     ...orderCallRoutes({ ...deps, inCartTurn }),
     ...webhookRoutes(deps),
     ...punchoutRoutes(deps),
+    ...importMappingRoutes(deps),
     ...importRoutes({
       clock: deps.clock,
       db: deps.patientDb ?? deps.db,

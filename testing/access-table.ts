@@ -43,6 +43,16 @@ async function aCrossReference(_people: People, db: Db): Promise<string> {
     .execute();
   return id;
 }
+/** A way to read foreign files. */
+async function aMapping(_people: People, db: Db): Promise<string> {
+  const name = randomId('map');
+  const mapping = JSON.stringify({ kind: 'retired', columns: [{ ours: 'part_number', from: 'Item' }] });
+  await sql`
+    insert into import_mappings (name, mapping, changed_by) values (${name}, ${mapping}::jsonb, 'Ann')`.execute(
+    db,
+  );
+  return name;
+}
 /** Whatever was removed of the pairs. */
 async function aNormPair(_people: People, db: Db): Promise<string> {
   await db.deleteFrom('norm_pairs').execute();
@@ -510,6 +520,10 @@ export const accessTable: readonly AccessRow[] = [
     body: { version: 1 },
   },
   { call: 'POST /api/imports', expected: adminsOnly },
+  { call: 'GET /api/imports/mappings', expected: adminsOnly },
+  { call: 'GET /api/imports/mappings/:name', expected: adminsOnly, thing: aMapping },
+  { call: 'PUT /api/imports/mappings/:name', expected: adminsOnly, thing: aMapping },
+  { call: 'DELETE /api/imports/mappings/:name', expected: adminsOnly, thing: aMapping },
   { call: 'GET /api/catalog-revisions', expected: adminsOnly },
   { call: 'GET /api/catalog-revisions/export', expected: adminsOnly },
   { call: 'GET /api/catalog-revisions/:number', expected: adminsOnly, thing: aCatalogRevision },

@@ -33,6 +33,12 @@ const BY_BORE: ReadonlyMap<number, Bore> = new Map([
   [64, { inches: '4', dn: 102 }],
 ]);
 
+/** The sizes that hoses are made in, but for those that count by the tube. */
+export const usualSizes: ReadonlyArray<Omit<HoseSize, 'hose'>> = [...BY_BORE].map(([dash, bore]) => ({
+  dash,
+  ...bore,
+}));
+
 /** SAE 100R5 and 100R14 count by the tube that the hose once replaced. */
 const BY_TUBE: ReadonlyMap<number, Bore> = new Map([
   [4, { inches: '3/16', dn: 5 }],

@@ -6,23 +6,26 @@ import { hundredthsFromText } from '#shared/hundredths.ts';
 import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
 import { bad, type Column, type Columns, column, good, type Need, type RowOf } from './column.rules.ts';
 import { numberText } from './number.rules.ts';
+import { isSpoilt, SPOILT } from './spoilt.rules.ts';
 
 const FERRULE = /^(?:_|[A-Z0-9][A-Z0-9.]{0,19})$/i;
 const DN_ALIASES = '13, 20, 32, 40 and 50 are read as 12, 19, 31, 38 and 51.';
 
 const columns = {
-  hose: code('size', 'Code of the hose series.', { need: 'cell' }),
+  hose: withoutBlanks(code('size', 'Code of the hose series, without blanks.', { need: 'cell' })),
   dash: column('size', '1/16 in', 'Dash size, as 08.', { need: 'cell' }, (cell) =>
     /^\d{1,3}$/.test(cell) ? good(dashText(cell)) : bad('is not a dash size such as 08.'),
   ),
   inches: inches('size', 'Bore of the hose as a fraction.', { need: 'cell' }),
   insertType: choice(Object.keys(insertTypeNames), 'size', 'Insert type.', { need: 'cell' }),
-  ferrule: column(
-    'size',
-    '',
-    `Code of the ferrule; ${NO_FERRULE} for one-piece fittings.`,
-    { need: 'cell' },
-    (cell) => (FERRULE.test(cell) ? good(cell) : bad('may hold only letters and digits.')),
+  ferrule: withoutBlanks(
+    column(
+      'size',
+      '',
+      `Code of the ferrule; ${NO_FERRULE} for one-piece fittings.`,
+      { need: 'cell' },
+      (cell) => (FERRULE.test(cell) ? good(cell) : bad('may hold only letters and digits.')),
+    ),
   ),
   crimpDiam: millimetres('Outside diameter of the finished ferrule; without it no dial is given.', {
     need: 'column',
@@ -89,6 +92,15 @@ export function crimpRow(values: Readonly<Record<string, unknown>>): CrimpRow {
     crimpLength: row.crimpLength,
     image: row.image,
     warning: row.warning,
+  };
+}
+
+/** Makers print codes with blanks between their letters, which say nothing; a spreadsheet makes days of some. */
+function withoutBlanks(of: Column<string, 'cell'>): Column<string, 'cell'> {
+  return {
+    ...of,
+    read: (cell, mark) =>
+      /\d/.test(cell) && isSpoilt(cell) ? bad(SPOILT) : of.read(cell.replaceAll(/\s+/g, ''), mark),
   };
 }
 

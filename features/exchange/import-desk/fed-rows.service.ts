@@ -1,14 +1,14 @@
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
+import { columnOf } from '#features/exchange/columns/feed-columns.rules.ts';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
 import { isAbsent, isEmptyRow, type Plan, readHeader } from '#features/exchange/columns/table.rules.ts';
-import type { Marks } from '#features/exchange/import/import.contract.ts';
 import {
+  type CsvSource,
   csvRows,
   type ImportNotes,
   openCsv,
   UnreadableFile,
 } from '#features/exchange/import/import.public.ts';
-import { columnOf } from './feed-columns.rules.ts';
 import { type ImportResult, messages, ROWS_MAX } from './imports.contract.ts';
 
 /** A row that every cell of could be read. */
@@ -42,16 +42,17 @@ export async function readFed(
   given: readonly GivenFile[],
   columns: Columns,
   notes: ImportNotes,
-  marks: Marks = {},
+  sourceOf: (file: GivenFile) => CsvSource = ({ text }) => ({ text }),
 ): Promise<FedFiles> {
   const rows: FedRow[] = [];
   const files: ImportResult['files'] = [];
   let count = 0;
   let refused = 0;
-  for (const { name, text } of given) {
+  for (const file of given) {
+    const { name } = file;
     const before = count;
     try {
-      const csv = await openCsv({ text, ...marks });
+      const csv = await openCsv(sourceOf(file));
       let plan: Plan | undefined;
       let had: ReadonlySet<string> = new Set();
       for await (const some of csvRows(csv)) {

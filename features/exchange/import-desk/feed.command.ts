@@ -4,6 +4,8 @@ import {
   type AlarmKind,
   alarmKinds,
   type Encoding,
+  type FeedKind,
+  feedKinds,
   type Reading,
 } from '#features/exchange/import/import.contract.ts';
 import {
@@ -13,19 +15,12 @@ import {
   readOptions,
   readReading,
 } from '#features/exchange/import/import-options.rules.ts';
-import {
-  alarmLine,
-  changeLine,
-  noteLine,
-  section,
-  verdict,
-} from '#features/exchange/import/import-report.rules.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { count, grouped } from '#shared/count.ts';
 import { fileText } from './file-text.rules.ts';
-import { type FeedKind, feedKinds, type ImportResult, messages } from './imports.contract.ts';
+import { messages } from './imports.contract.ts';
 import { type ImportDeps, runImport } from './imports.service.ts';
+import { resultLines } from './result-lines.rules.ts';
 
 /** What the command needs of whoever runs it. */
 export interface FeedOperator extends Omit<ImportDeps, 'db'> {
@@ -66,7 +61,7 @@ export const feedCommand = {
         async (tx, entry) => recordCommandChange(tx, importedBy, entry),
       ),
     );
-    for (const line of linesOf(result)) operator.say(line);
+    for (const line of resultLines(result)) operator.say(line);
     const isStopped = result.problemTotal > 0 || result.alarms.some(({ allowed }) => !allowed);
     return isStopped ? 1 : 0;
   },
@@ -102,19 +97,4 @@ async function readFeed(
   if (entry === undefined) return `${folder}: The folder holds no ${name}.`;
   const read = fileText(await readFile(path.join(folder, entry)), encoding);
   return read ? { name, text: read.text } : `${name} ${messages.binary}`;
-}
-
-function linesOf(result: ImportResult): string[] {
-  const { files, counts, alarms, changes, changeTotal, problems, problemTotal, warnings, warningTotal } =
-    result;
-  return [
-    ...files.map(({ name, rows }) => `${name}: ${count(rows, 'row')}`),
-    `${grouped(counts.added)} new, ${grouped(counts.changed)} changed, ${grouped(counts.retired)} retired, ${grouped(counts.unchanged)} unchanged, ${grouped(counts.refused)} refused`,
-    ...section('change', changes.map(changeLine), changeTotal),
-    ...section('warning', warnings.map(noteLine), warningTotal),
-    ...section('problem', problems.map(noteLine), problemTotal),
-    ...section('alarm', alarms.map(alarmLine), alarms.length),
-    '',
-    verdict({ ...result, problemCount: problemTotal }),
-  ];
 }

@@ -1,4 +1,4 @@
-import type { FeedKind } from './imports.contract.ts';
+import { type FeedKind } from '#features/exchange/import/import.contract.ts';
 import type { FeedMeans, Judged, PlacedRow } from './placed-rows.service.ts';
 import { judgePrices } from './price-feed.service.ts';
 import { judgeRetired } from './retired-feed.service.ts';

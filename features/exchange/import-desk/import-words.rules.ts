@@ -1,5 +1,5 @@
-import type { AlarmKind, Encoding } from '#features/exchange/import/import.contract.ts';
-import type { ImportExtra, ImportKind, ImportResult } from './imports.contract.ts';
+import { type AlarmKind, type Encoding, type ImportKind } from '#features/exchange/import/import.contract.ts';
+import type { ImportExtra, ImportResult } from './imports.contract.ts';
 
 const feedHint = (columns: string): string =>
   `The first row names the columns: ${columns}. A blank leaves a value, - empties it.`;

@@ -5,24 +5,13 @@ import {
   alarmKinds,
   decimals,
   ImportChange,
+  ImportKind,
   separators,
 } from '#features/exchange/import/import.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** What a file of a feed is about; each is by part number, and touches nothing else. */
-export const feedKinds = ['prices', 'texts', 'stock', 'retired'] as const;
-export type FeedKind = (typeof feedKinds)[number];
-
-/** Feeds, and whole tables as `ferrule import` reads them from a folder. */
-export const importKinds = ['catalog', ...feedKinds, 'crimp', 'distributors'] as const;
-export const ImportKind = z.enum(
-  importKinds,
-  'Choose catalog, prices, texts, stock, retired, crimp or distributors.',
-);
-export type ImportKind = z.infer<typeof ImportKind>;
-
 /** What a call may ask for beside. */
-export const importExtras = ['retireMissing', 'overwriteEdits', 'acceptUnsafe'] as const;
+export const importExtras = ['retireMissing', 'overwriteEdits', 'acceptUnsafe', 'keepOtherHoses'] as const;
 export type ImportExtra = (typeof importExtras)[number];
 
 /** Of all files of one import together. */
@@ -37,6 +26,9 @@ export const messages = {
   tooManyRows: `The files have more than ${ROWS_MAX.toLocaleString('en-US')} rows together; import them in parts.`,
   onlyParts: 'Only part numbers of catalog, prices, texts, stock and retired can be chosen.',
   onlyOrMissing: 'What is missing cannot be retired where only some part numbers are read.',
+  noMapping: 'There is no mapping of this name.',
+  otherKind: 'This mapping is of another kind of import.',
+  notACrimpTable: 'Only the rows of a crimp table can be kept by hose.',
   binary: 'is not a CSV file: it holds binary data.',
 } as const;
 
@@ -91,7 +83,7 @@ export const importFiles = endpoint({
           name: z
             .string(messages.fileName)
             .check(z.trim(), z.minLength(1, messages.fileName), z.maxLength(200, messages.fileName)),
-          /** A table between commas, semicolons or tabs, whose first row names its columns. */
+          /** A table between commas, semicolons or tabs; its first row names its columns, or that which a mapping says. */
           text: z.string().check(z.maxLength(MOST_BYTES)),
         }),
         messages.files,
@@ -110,6 +102,10 @@ export const importFiles = endpoint({
     overwriteEdits: z.optional(z.boolean()),
     /** Crimp: rows are taken that no dial can be given for. */
     acceptUnsafe: z.optional(z.boolean()),
+    /** Crimp: rows of hoses that the file does not name stay; otherwise the file is the whole table. */
+    keepOtherHoses: z.optional(z.boolean()),
+    /** The name of a mapping: the files are foreign ones, and read by it. */
+    mapping: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     /** Part numbers; rows of others are left out. Not of crimp rows and companies. */
     only: z.optional(
       z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(10_000)),

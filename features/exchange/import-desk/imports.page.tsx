@@ -3,6 +3,8 @@ import {
   type AlarmKind,
   alarmKinds,
   decimals,
+  type ImportKind,
+  importKinds,
   separators,
 } from '#features/exchange/import/import.contract.ts';
 import { count } from '#shared/count.ts';
@@ -20,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Difference } from './difference.component.tsx';
+import type { ReadFile } from './given-file.ts';
 import {
   alarmWords,
   countsText,
@@ -29,15 +32,9 @@ import {
   kindWords,
   separatorWords,
 } from './import-words.rules.ts';
-import {
-  type ImportKind,
-  type ImportResult,
-  importExtras,
-  importFiles,
-  importKinds,
-} from './imports.contract.ts';
+import { type ImportResult, importExtras, importFiles } from './imports.contract.ts';
 import styles from './imports.module.css';
-import { type ReadFile, readFiles } from './use-given-files.ts';
+import { readFiles } from './use-given-files.ts';
 
 const CHECK = 'check';
 const IMPORT = 'import';

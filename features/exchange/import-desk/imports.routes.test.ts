@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { type ImportKind } from '#features/exchange/import/import.contract.ts';
 import { testKey } from '#testing/api-keys.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
-import type { ImportKind, ImportResult } from './imports.contract.ts';
+import type { ImportResult } from './imports.contract.ts';
 
 let shop: TestShop;
 let people: People;

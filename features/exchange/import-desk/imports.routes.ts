@@ -1,3 +1,4 @@
+import { type ImportKind } from '#features/exchange/import/import.contract.ts';
 import { noteLine } from '#features/exchange/import/import-report.rules.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { forbidden, invalid, Refusal } from '#platform/http/refusal.ts';
@@ -5,7 +6,7 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { SignedIn } from '#platform/http/viewer.ts';
 import { type BodyOf } from '#shared/endpoint.ts';
 import type { Scope } from '#shared/scope.ts';
-import { type ImportKind, type ImportResult, importFiles, messages } from './imports.contract.ts';
+import { type ImportResult, importFiles, messages } from './imports.contract.ts';
 import { type ImportDeps, runImport } from './imports.service.ts';
 
 /** Files of other systems, by part number. */
@@ -38,7 +39,14 @@ function demandScope({ key }: SignedIn, kind: ImportKind): void {
     throw forbidden(`Importing ${kind} is for API keys with the scope ${scope}.`);
 }
 
-function demandParts({ kind, only, retireMissing = false }: BodyOf<typeof importFiles>): void {
+function demandParts({
+  kind,
+  only,
+  retireMissing = false,
+  keepOtherHoses,
+}: BodyOf<typeof importFiles>): void {
+  if (keepOtherHoses && kind !== 'crimp')
+    throw invalid([{ field: 'keepOtherHoses', message: messages.notACrimpTable }]);
   if (!only) return;
   if (kind === 'crimp' || kind === 'distributors')
     throw invalid([{ field: 'only', message: messages.onlyParts }]);

@@ -1,15 +1,22 @@
 import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
 import { partKey } from '#features/catalog/products/naming.rules.ts';
+import { feedColumns } from '#features/exchange/columns/feed-columns.rules.ts';
 import { alarmsOf } from '#features/exchange/import/alarms.rules.ts';
-import type { AlarmKind, ImportChange, Marks } from '#features/exchange/import/import.contract.ts';
+import {
+  type AlarmKind,
+  type FeedKind,
+  type ImportChange,
+  type ImportKind,
+  type Marks,
+} from '#features/exchange/import/import.contract.ts';
 import { allowedOf, beAlone, holdCatalog, ImportNotes } from '#features/exchange/import/import.public.ts';
 import type { AuditEntry } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type GivenFile, readFed } from './fed-rows.service.ts';
-import { feedColumns } from './feed-columns.rules.ts';
 import { feeds } from './feeds.service.ts';
 import { countLive } from './feeds.store.ts';
-import type { FeedKind, ImportKind, ImportResult } from './imports.contract.ts';
+import { type FileReading, fileReading } from './file-reading.service.ts';
+import type { ImportResult } from './imports.contract.ts';
 import { listed, MOST_NOTES } from './listed-changes.rules.ts';
 import { placeRows } from './placed-rows.service.ts';
 import { type ImportOutcome, runTables, type TableDeps } from './whole-tables.service.ts';
@@ -30,6 +37,9 @@ export interface AskedImport extends Marks {
   readonly retireMissing?: boolean | undefined;
   readonly overwriteEdits?: boolean | undefined;
   readonly acceptUnsafe?: boolean | undefined;
+  readonly keepOtherHoses?: boolean | undefined;
+  /** The name of one that the files are read by. */
+  readonly mapping?: string | undefined;
 }
 
 /** Notes who imported, in the import's own transaction. */
@@ -56,38 +66,31 @@ export async function runImport(
 
 async function read(tx: Tx, deps: ImportDeps, asked: AskedImport): Promise<ImportOutcome> {
   const { kind } = asked;
+  const reading = await fileReading(tx, asked);
   switch (kind) {
     case 'catalog':
     case 'crimp':
     case 'distributors':
-      return runTables(tx, deps, { ...asked, kind });
+      return runTables(tx, deps, { ...asked, kind }, reading);
     case 'prices':
     case 'texts':
     case 'stock':
     case 'retired':
-      return runFeed(tx, deps, { ...asked, kind });
+      return runFeed(tx, deps, { ...asked, kind }, reading);
   }
 }
 
 async function runFeed(
   tx: Tx,
   { clock, limits }: ImportDeps,
-  {
-    kind,
-    files,
-    importedBy,
-    dryRun = false,
-    allow = [],
-    only,
-    ...asked
-  }: AskedImport & { readonly kind: FeedKind },
+  { kind, files, importedBy, dryRun = false, allow = [], only }: AskedImport & { readonly kind: FeedKind },
+  reading: FileReading,
 ): Promise<ImportOutcome> {
   // Between comparing and writing nothing may change.
   if (!dryRun && kind !== 'stock') await holdCatalog(tx);
   const notes = new ImportNotes(MOST_NOTES);
-  const marks = { separator: asked.separator, decimals: asked.decimals };
   const means = { tx, notes, now: clock.now() };
-  const fed = await readFed(files, feedColumns[kind], notes, marks);
+  const fed = await readFed(files, feedColumns[kind], notes, reading.sourceOf(notes));
   const keys = only && new Set(only.map(partKey));
   const rows = keys ? fed.rows.filter(({ part }) => keys.has(partKey(part))) : fed.rows;
   const placed = await placeRows(means, rows);
@@ -116,9 +119,9 @@ async function runFeed(
     alarms: [...alarms],
     changes: listed(judged.changes),
     changeTotal: judged.changes.length,
-    problems: notes.problems,
+    problems: await reading.asInFile(notes.problems),
     problemTotal: notes.problemCount,
-    warnings: notes.warnings,
+    warnings: await reading.asInFile(notes.warnings),
     warningTotal: notes.warningCount,
   };
   const write = async (): Promise<number | undefined> => {
@@ -130,7 +133,7 @@ async function runFeed(
   };
   const revision = written ? await write() : undefined;
   const whole = { ...result, ...(revision !== undefined && { revision }) };
-  return { result: whole, entry: entryOf(whole) };
+  return { result: whole, entry: entryOf(whole, reading.mapping?.name) };
 }
 
 /** A row may change several values. */
@@ -138,13 +141,10 @@ const rowsOf = (changes: readonly ImportChange[]): number =>
   new Set(changes.map(({ file, row }) => `${row} ${file}`)).size;
 
 /** One entry for all that an import changed: how much of what, from which files, and which alarms were let pass. */
-function entryOf({
-  kind,
-  files,
-  counts: { added, changed, retired },
-  alarms,
-  revision,
-}: ImportResult): AuditEntry {
+function entryOf(
+  { kind, files, counts: { added, changed, retired }, alarms, revision }: ImportResult,
+  mapping: string | undefined,
+): AuditEntry {
   return {
     subject: 'import',
     subjectId: kind,
@@ -152,6 +152,7 @@ function entryOf({
     action: 'imported',
     after: {
       files: files.map(({ name }) => name),
+      ...(mapping !== undefined && { mapping }),
       [kind]: { new: added, changed, retired },
       ...(revision !== undefined && { revision }),
       ...allowedOf({ alarms }),

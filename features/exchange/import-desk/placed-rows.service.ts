@@ -1,10 +1,10 @@
 import { partKey } from '#features/catalog/products/naming.rules.ts';
+import { isSpoilt, SPOILT } from '#features/exchange/columns/spoilt.rules.ts';
 import type { Move } from '#features/exchange/import/alarms.rules.ts';
 import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { type ImportNotes } from '#features/exchange/import/import.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { FedRow } from './fed-rows.service.ts';
-import { isSpoilt, SPOILT } from './feed-columns.rules.ts';
 import { type FeedPart, findFeedParts } from './feeds.store.ts';
 
 /** A row whose part number is one of the catalog's, once in all files. */

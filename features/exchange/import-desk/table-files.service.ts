@@ -1,6 +1,7 @@
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
-import type { Marks, TableKind } from '#features/exchange/import/import.contract.ts';
+import type { TableKind } from '#features/exchange/import/import.contract.ts';
 import {
+  type CsvSource,
   csvRows,
   type FolderFile,
   type ImportNotes,
@@ -24,12 +25,15 @@ export async function tableFiles(
   kind: TableKind,
   given: readonly GivenFile[],
   notes: ImportNotes,
-  marks: Marks,
+  /** Of a foreign file: which of ours it is; otherwise its name or its first row tells. */
+  mapped: string | undefined,
+  sourceOf: (file: GivenFile) => CsvSource,
 ): Promise<readonly TableFile[]> {
   const found = new Map<string, TableFile>();
   for (const file of given) {
-    const head = await headOf({ text: file.text, ...marks });
-    const name = kind === 'catalog' ? catalogName(file.name, head.cells) : tableNames[kind][0];
+    const source = sourceOf(file);
+    const head = await headOf(source, mapped !== undefined);
+    const name = mapped ?? (kind === 'catalog' ? catalogName(file.name, head.cells) : tableNames[kind][0]);
     const other = name === undefined ? undefined : found.get(name);
     if (name === undefined)
       notes.problem({
@@ -45,7 +49,7 @@ export async function tableFiles(
       found.set(name, {
         name,
         given: file.name,
-        source: { text: file.text, ...marks },
+        source,
         bytes: file.text.length,
         separator: head.separator,
       });
@@ -57,12 +61,14 @@ const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
 /** What is wrong with a file is said where it is read. */
 async function headOf(
-  source: Marks & { readonly text: string },
+  source: CsvSource,
+  isForeign: boolean,
 ): Promise<{ readonly separator: Separator; readonly cells: readonly string[] }> {
   let separator: Separator = 'comma';
   try {
     const csv = await openCsv(source);
     separator = separatorNames[csv.separator];
+    if (isForeign) return { separator, cells: [] };
     for await (const rows of csvRows(csv)) return { separator, cells: rows[0]?.cells ?? [] };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -1,17 +1,6 @@
 import { type Encoding, encodings } from '#features/exchange/import/import.contract.ts';
 import type { Problem } from '#shared/endpoint.ts';
-import { fileText, isZip } from './file-text.rules.ts';
-import { messages } from './imports.contract.ts';
-import { sheetText } from './workbook.rules.ts';
-
-/** A file that was chosen, as the call takes it, and what it was. */
-export interface ReadFile {
-  readonly name: string;
-  readonly text: string;
-  readonly encoding: string;
-  /** What a reader should know of it. */
-  readonly notes: readonly string[];
-}
+import { type ReadFile, readGiven } from './given-file.ts';
 
 /** Reads the files of a form; @returns a problem where one of them is no table */
 export async function readFiles(
@@ -30,58 +19,10 @@ export async function readFiles(
 
 /** @returns a sentence where it cannot be read */
 async function readFile(file: File, chosen: Encoding | undefined): Promise<ReadFile | string> {
-  const { name } = file;
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isZip(bytes)) return await readWorkbook(name, bytes);
-    const read = fileText(bytes, chosen);
-    return read ? { name, ...read, notes: [] } : `${name} ${messages.binary}`;
+    return await readGiven(file.name, new Uint8Array(await file.arrayBuffer()), chosen);
   } catch {
     // Moved or changed since it was chosen.
-    return `${name} cannot be read. Please choose it again.`;
+    return `${file.name} cannot be read. Please choose it again.`;
   }
 }
-
-const MOST_UNPACKED = 400_000_000;
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-
-async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadFile | string> {
-  const { unzipSync } = await import('fflate');
-  let unpacked = 0;
-  const parts = unzipSync(bytes, {
-    filter: ({ name: part, originalSize }) => {
-      if (!SHEET.test(part) && part !== 'xl/sharedStrings.xml' && part !== 'xl/styles.xml') return false;
-      unpacked += originalSize;
-      return unpacked <= MOST_UNPACKED;
-    },
-  });
-  const sheets = Object.keys(parts)
-    .filter((part) => SHEET.test(part))
-    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-  const [first, ...others] = sheets;
-  if (first === undefined) return `${name} is no workbook of a spreadsheet that can be read.`;
-  const xml = (part: string): string => new TextDecoder().decode(parts[part] ?? new Uint8Array());
-  const { text, numberedParts } = sheetText({
-    sheet: xml(first),
-    strings: xml('xl/sharedStrings.xml'),
-    styles: xml('xl/styles.xml'),
-  });
-  return {
-    name,
-    text,
-    encoding: 'XLSX',
-    notes: [
-      ...(others.length > 0 ? [`${name} has ${others.length + 1} sheets; the first is read.`] : []),
-      ...(numberedParts.length > 0
-        ? [
-            `${numberedText(numberedParts.length, name)} there and no text, as in row ${numberedParts[0]}: zeros in front are lost, and 8-08 is a day.`,
-          ]
-        : []),
-    ],
-  };
-}
-
-const numberedText = (number: number, name: string): string =>
-  number === 1
-    ? `1 part number of ${name} is a number or a day`
-    : `${number.toLocaleString('en-US')} part numbers of ${name} are numbers or days`;

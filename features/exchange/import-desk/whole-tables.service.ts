@@ -1,5 +1,5 @@
 import type { AlarmLimits } from '#features/exchange/import/alarms.rules.ts';
-import type { AlarmKind, Marks, TableKind } from '#features/exchange/import/import.contract.ts';
+import type { AlarmKind, TableKind } from '#features/exchange/import/import.contract.ts';
 import {
   allowedOf,
   ImportNotes,
@@ -8,10 +8,12 @@ import {
   revisionOf,
 } from '#features/exchange/import/import.public.ts';
 import { changesOf } from '#features/exchange/import/import-report.rules.ts';
+import { tableNames } from '#features/exchange/import/table-names.rules.ts';
 import type { AuditEntry } from '#features/people/audit/audit.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { GivenFile } from './fed-rows.service.ts';
+import type { FileReading } from './file-reading.service.ts';
 import type { ImportResult } from './imports.contract.ts';
 import { listed, MOST_NOTES } from './listed-changes.rules.ts';
 import { tableFiles } from './table-files.service.ts';
@@ -30,7 +32,7 @@ export interface ImportOutcome {
   readonly entry: AuditEntry;
 }
 
-export interface AskedTables extends Marks {
+export interface AskedTables {
   readonly kind: TableKind;
   readonly files: readonly GivenFile[];
   readonly importedBy: string;
@@ -40,6 +42,7 @@ export interface AskedTables extends Marks {
   readonly retireMissing?: boolean | undefined;
   readonly overwriteEdits?: boolean | undefined;
   readonly acceptUnsafe?: boolean | undefined;
+  readonly keepOtherHoses?: boolean | undefined;
 }
 
 /** The files of a folder that came with a call: read, judged and written by the same code. */
@@ -47,17 +50,18 @@ export async function runTables(
   tx: Tx,
   { limits, brand, dialMaxHundredths }: TableDeps,
   { kind, files, importedBy, dryRun = false, allow = [], only, ...asked }: AskedTables,
+  reading: FileReading,
 ): Promise<ImportOutcome> {
   const notes = new ImportNotes(MOST_NOTES);
-  const tables = await tableFiles(kind, files, notes, {
-    separator: asked.separator,
-    decimals: asked.decimals,
-  });
+  const { mapping } = reading;
+  const foreign = mapping && (mapping.file ?? tableNames[kind][0]);
+  const tables = await tableFiles(kind, files, notes, foreign, reading.sourceOf(notes));
   const report = await importTables(tx, tables, notes, {
     dryRun,
     retireMissing: asked.retireMissing === true,
     overwriteEdits: asked.overwriteEdits === true,
     acceptUnsafe: asked.acceptUnsafe === true,
+    keepOtherHoses: asked.keepOtherHoses === true || mapping?.keepOtherHoses === true,
     alarms: { limits, allow },
     parts: only,
     brand,
@@ -82,9 +86,9 @@ export async function runTables(
     alarms: [...report.alarms],
     changes: listed(placed(report.changes)),
     changeTotal: report.changeTotal,
-    problems: placed(report.problems),
+    problems: await reading.asInFile(placed(report.problems)),
     problemTotal: report.problemCount,
-    warnings: placed(report.warnings),
+    warnings: await reading.asInFile(placed(report.warnings)),
     warningTotal: report.warningCount,
   };
   return {
@@ -96,6 +100,7 @@ export async function runTables(
       action: 'imported',
       after: {
         files: files.map(({ name }) => name),
+        ...(mapping && { mapping: mapping.name }),
         ...changesOf(report),
         ...revisionOf(report),
         ...allowedOf(report),

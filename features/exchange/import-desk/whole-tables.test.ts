@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { importCommand } from '#features/exchange/import/import.command.ts';
+import { type ImportKind } from '#features/exchange/import/import.contract.ts';
 import {
   demoFolder,
   type SupplierFolder,
@@ -11,7 +12,6 @@ import {
 import { testKey } from '#testing/api-keys.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
-import type { ImportKind } from './imports.contract.ts';
 
 let shop: TestShop;
 let people: People;

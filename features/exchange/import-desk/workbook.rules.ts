@@ -1,5 +1,5 @@
+import { columnOf } from '#features/exchange/columns/feed-columns.rules.ts';
 import { addDays } from '#shared/calendar.ts';
-import { columnOf } from './feed-columns.rules.ts';
 
 /** The parts of a workbook that say what stands in its first sheet. */
 export interface WorkbookXml {

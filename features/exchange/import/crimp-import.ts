@@ -18,6 +18,8 @@ export interface CrimpTableFile {
   readonly rows: readonly CrimpRow[];
   /** Of each of them, as a spreadsheet counts. */
   readonly rowNumbers: readonly number[];
+  /** The whole table as it will be: with the rows of other hoses, where these are kept. */
+  readonly table: readonly CrimpRow[];
   readonly count: number;
   /** Rows with a problem. */
   readonly refused: number;
@@ -32,7 +34,12 @@ export async function readCrimpFile(
   tx: Tx,
   found: readonly FolderFile[],
   notes: ImportNotes,
-  { acceptUnsafe = false, dialMaxHundredths = DIAL_MAX_HUNDREDTHS, signal }: ImportOptions,
+  {
+    acceptUnsafe = false,
+    keepOtherHoses = false,
+    dialMaxHundredths = DIAL_MAX_HUNDREDTHS,
+    signal,
+  }: ImportOptions,
 ): Promise<CrimpTableFile | undefined> {
   const file = found.find((each) => each.name === crimpFile.name);
   if (!file) return undefined;
@@ -68,8 +75,37 @@ export async function readCrimpFile(
   // An empty table would take every dial off the shop.
   if (count === 0 && notes.problemCount === 0)
     notes.problem({ file: crimpFile.name, message: 'The file holds no rows.' });
-  return { rows, rowNumbers, count, refused: wrong.size };
+  const current = keepOtherHoses ? await listCrimpRows(tx) : [];
+  const others = othersOf(rows, current);
+  for (const [at, { id }] of rows.entries()) {
+    const other = others.find((each) => each.id.toLowerCase() === id.toLowerCase());
+    if (other)
+      notes.problem({
+        ...placed({ at, column: 'id', value: id, message: `is already the id of ${assemblyText(other)}.` }),
+      });
+  }
+  if (others.length > 0)
+    notes.warning({
+      file: crimpFile.name,
+      message: `${count === 1 ? 'The hose of its row is' : 'The hoses of its rows are'} replaced; ${others.length.toLocaleString('en-US')} rows of other hoses stay.`,
+    });
+  return { rows, rowNumbers, table: inTheirPlaces(rows, current), count, refused: wrong.size };
 }
+
+/** Rows of hoses that the file does not name. */
+function othersOf(rows: readonly CrimpRow[], current: readonly CrimpRow[]): readonly CrimpRow[] {
+  const named = new Set(rows.map(hoseKey));
+  return current.filter((row) => !named.has(hoseKey(row)));
+}
+
+/** The rows of a hose stand where it stood; hoses that are new stand behind. */
+function inTheirPlaces(rows: readonly CrimpRow[], current: readonly CrimpRow[]): readonly CrimpRow[] {
+  const placed = Map.groupBy(current, hoseKey);
+  for (const [hose, ofHose] of Map.groupBy(rows, hoseKey)) placed.set(hose, ofHose);
+  return current.length === 0 ? rows : [...placed.values()].flat();
+}
+
+const hoseKey = ({ hose }: CrimpRow): string => hose.toUpperCase();
 
 export interface ComparedCrimpTable {
   readonly file: { readonly name: string; readonly rows: number };
@@ -83,10 +119,10 @@ export interface ComparedCrimpTable {
 
 export async function compareCrimpTable(
   tx: Tx,
-  { rows, rowNumbers, count, refused }: CrimpTableFile,
+  { rows, rowNumbers, table, count, refused }: CrimpTableFile,
   { importedBy = 'ferrule import' }: ImportOptions,
 ): Promise<ComparedCrimpTable> {
-  const { changes, ...counts } = await takeCrimpTable(tx, rows, false);
+  const { changes, ...counts } = await takeCrimpTable(tx, table, false);
   const rowOf = new Map(rows.map((row, at) => [assemblyText(row), rowNumbers[at]]));
   const before = new Map((await listCrimpRows(tx)).map((row) => [assemblyKey(row), row.crimpDiam]));
   return {
@@ -97,7 +133,7 @@ export async function compareCrimpTable(
       const old = before.get(assemblyKey(row));
       return old && row.crimpDiam ? [{ part: assemblyText(row), old, now: row.crimpDiam }] : [];
     }),
-    write: async () => (await takeCrimpTable(tx, rows, { source: crimpFile.name, importedBy })).revision,
+    write: async () => (await takeCrimpTable(tx, table, { source: crimpFile.name, importedBy })).revision,
   };
 }
 

@@ -2,12 +2,21 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
-import { BrokenCsv, CsvScan, type Separator } from './csv-scan.ts';
+import { BrokenCsv, CsvScan, type Separator } from './csv-scan.rules.ts';
 import type { Encoding, Marks } from './import.contract.ts';
 
 /** Where a file is: on the disk, or in a call that brought its text. */
 export type CsvSource = Marks &
-  ({ readonly path: string; readonly encoding?: Encoding | undefined } | { readonly text: string });
+  (
+    | { readonly path: string; readonly encoding?: Encoding | undefined }
+    | {
+        readonly text: string;
+        /** Makes rows of ours of the rows of a foreign file. */
+        readonly through?: (rows: CsvRows, mark: DecimalMark) => CsvRows;
+      }
+  );
+
+export type CsvRows = AsyncGenerator<readonly CsvRow[]>;
 
 export interface CsvFile {
   readonly source: CsvSource;
@@ -85,7 +94,12 @@ const SEPARATORS = [',', ';', '\t'] as const;
  *
  * @throws UnreadableFile where quotes are broken or bytes are not UTF-8: what follows would be guesswork
  */
-export async function* csvRows(file: CsvFile, signal?: AbortSignal): AsyncGenerator<readonly CsvRow[]> {
+export function csvRows(file: CsvFile, signal?: AbortSignal): CsvRows {
+  const rows = rowsAsTheyStand(file, signal);
+  return 'through' in file.source && file.source.through ? file.source.through(rows, file.mark) : rows;
+}
+
+async function* rowsAsTheyStand(file: CsvFile, signal: AbortSignal | undefined): CsvRows {
   const scan = new CsvScan(file.separator);
   let row = 0;
   let header: readonly string[] | undefined;

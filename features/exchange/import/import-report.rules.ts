@@ -77,6 +77,8 @@ export interface ImportOptions {
   readonly parts?: readonly string[] | undefined;
   /** Manufacturer of what names none. */
   readonly brand: string;
+  /** Crimp rows of hoses that the file does not name stay. */
+  readonly keepOtherHoses?: boolean;
   /** Take crimp rows that no dial can be given for. */
   readonly acceptUnsafe?: boolean;
   /** From this difference of crimp diameter and die on there is no dial, 1/100 mm (CRIMP_DIAL_MAX). */

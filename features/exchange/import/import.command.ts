@@ -25,7 +25,7 @@ export interface ImportOperator {
   readonly signal?: AbortSignal;
 }
 
-const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
+const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--keep-other-hoses] [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
 
 export const importCommand = {
   name: 'import',
@@ -62,7 +62,10 @@ export const importCommand = {
 };
 
 interface Arguments
-  extends Pick<ImportOptions, 'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe' | 'reading'> {
+  extends Pick<
+    ImportOptions,
+    'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe' | 'keepOtherHoses' | 'reading'
+  > {
   readonly folder: string;
   readonly kind: TableKind | undefined;
   readonly allow: readonly AlarmKind[];
@@ -70,7 +73,7 @@ interface Arguments
 
 function readArguments(args: readonly string[]): Arguments | undefined {
   const read = readOptions(args, {
-    flags: ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe'],
+    flags: ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe', '--keep-other-hoses'],
     valued: ['--only', '--allow', ...READING],
   });
   const only = read?.values.get('--only');
@@ -88,6 +91,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
     retireMissing: flags.has('--retire-missing'),
     overwriteEdits: flags.has('--overwrite-edits'),
     acceptUnsafe: flags.has('--accept-unsafe'),
+    keepOtherHoses: flags.has('--keep-other-hoses'),
   };
 }
 

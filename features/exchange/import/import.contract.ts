@@ -4,6 +4,18 @@ import * as z from 'zod/mini';
 export const tableKinds = ['catalog', 'crimp', 'distributors'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
+/** What a file of a feed is about; each is by part number, and touches nothing else. */
+export const feedKinds = ['prices', 'texts', 'stock', 'retired'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+/** Feeds, and whole tables as `ferrule import` reads them from a folder. */
+export const importKinds = ['catalog', ...feedKinds, 'crimp', 'distributors'] as const;
+export const ImportKind = z.enum(
+  importKinds,
+  'Choose catalog, prices, texts, stock, retired, crimp or distributors.',
+);
+export type ImportKind = z.infer<typeof ImportKind>;
+
 /** What stands between the cells, and before the decimals; what is not said is recognised by the first row. */
 export const separators = ['comma', 'semicolon', 'tab'] as const;
 export const decimals = ['point', 'comma'] as const;

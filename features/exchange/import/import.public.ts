@@ -14,7 +14,7 @@ import type { AlarmKind } from './import.contract.ts';
 import { ImportNotes } from './import-notes.ts';
 import { changesOf, type ImportOptions, type ImportReport } from './import-report.rules.ts';
 
-export { csvRows, openCsv, UnreadableFile } from './csv-file.ts';
+export { type CsvRow, type CsvRows, type CsvSource, csvRows, openCsv, UnreadableFile } from './csv-file.ts';
 export type { FolderFile } from './folder.ts';
 export { ImportNotes } from './import-notes.ts';
 export type { ImportOptions, ImportReport } from './import-report.rules.ts';

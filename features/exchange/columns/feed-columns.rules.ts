@@ -1,7 +1,6 @@
-import { choice, partNumber, price, text, whole } from '#features/exchange/columns/cell.rules.ts';
-import type { Columns } from '#features/exchange/columns/column.rules.ts';
-import { overrideColumns } from '#features/exchange/columns/override-columns.rules.ts';
-import type { FeedKind } from './imports.contract.ts';
+import { choice, partNumber, price, text, whole } from './cell.rules.ts';
+import type { Columns } from './column.rules.ts';
+import { overrideColumns } from './override-columns.rules.ts';
 
 const part_number = partNumber('Our part number.');
 const { title, description, long_description } = overrideColumns;
@@ -27,7 +26,7 @@ export const feedColumns = {
       'no brings it back. Without this column every part named is retired.',
     ),
   },
-} satisfies Readonly<Record<FeedKind, Columns>>;
+} satisfies Readonly<Record<string, Columns>>;
 
 /** What else a head is called, in files of other systems. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -46,15 +45,3 @@ export function columnOf(head: string): string {
     .replaceAll(/[\s-]+/g, '_');
   return OTHER_NAMES[name] ?? name;
 }
-
-/** A code as a spreadsheet leaves it that took it for a day, or for a large number. */
-export const isSpoilt = (code: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(code) ||
-  /^\d{1,2}([./])\d{1,2}\1(?:\d{2}|\d{4})$/.test(code) ||
-  /^(?:\d{1,2}[-. ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[- ]\d{1,4})?$/i.test(
-    code,
-  ) ||
-  /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
-
-export const SPOILT =
-  'is a day or a rounded number that a spreadsheet made of a code such as 8-08. Make the column text there, and enter it again.';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { BrokenCsv, CsvScan } from './csv-scan.ts';
+import { BrokenCsv, CsvScan } from './csv-scan.rules.ts';
 
 // csv-parse, told to be as lenient, is the judge: texts of nothing but what is special, cut into pieces anywhere.
 const texts = fc.array(fc.constantFrom('a', 'é', ' ', '"', '""', ',', ';', '\r', '\n', '\r\n', '1/2"'), {

@@ -1,0 +1,125 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type AlarmKind, alarmKinds, type Reading } from '#features/exchange/import/import.contract.ts';
+import {
+  READING,
+  readAllowed,
+  readingUsage,
+  readOptions,
+  readReading,
+} from '#features/exchange/import/import-options.rules.ts';
+import { findMapping } from '#features/exchange/import-mappings/import-mappings.public.ts';
+import { recordCommandChange } from '#features/people/audit/audit.public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { FeedOperator } from './feed.command.ts';
+import { type ReadFile, readGiven } from './given-file.ts';
+import { type ImportExtra, messages } from './imports.contract.ts';
+import { runImport } from './imports.service.ts';
+import { resultLines } from './result-lines.rules.ts';
+
+const flags: Readonly<Record<string, ImportExtra | 'dryRun'>> = {
+  '--dry-run': 'dryRun',
+  '--retire-missing': 'retireMissing',
+  '--overwrite-edits': 'overwriteEdits',
+  '--accept-unsafe': 'acceptUnsafe',
+  '--keep-other-hoses': 'keepOtherHoses',
+};
+
+const usage = `FILE|FOLDER --mapping NAME ${Object.keys(flags)
+  .map((flag) => `[${flag}]`)
+  .join(' ')} [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
+
+/** What `POST /api/imports` does with a mapping, from the disk: CSV files and workbooks of others. */
+export const mappedCommand = {
+  usage,
+  isMeant: (args: readonly string[]): boolean => args.includes('--mapping'),
+  /** @returns the exit code: 0 done, 1 refused and nothing written, 2 not understood */
+  async run(args: readonly string[], operator: FeedOperator): Promise<0 | 1 | 2> {
+    const asked = readArguments(args);
+    if (!asked) {
+      operator.say(`Usage: npx ferrule import ${usage}`);
+      return 2;
+    }
+    return operator.onDatabase(async (db) => importBy(db, asked, operator));
+  },
+};
+
+interface Arguments {
+  readonly place: string;
+  readonly name: string;
+  readonly only: string | undefined;
+  readonly allow: readonly AlarmKind[];
+  readonly reading: Reading;
+  readonly extras: Readonly<Partial<Record<ImportExtra | 'dryRun', true>>>;
+}
+
+function readArguments(args: readonly string[]): Arguments | undefined {
+  const read = readOptions(args, {
+    flags: Object.keys(flags),
+    valued: ['--mapping', '--only', '--allow', ...READING],
+  });
+  const name = read?.values.get('--mapping');
+  const allow = read && readAllowed(read.values.get('--allow'));
+  const reading = read && readReading(read.values);
+  if (!read || name === undefined || !allow || !reading) return undefined;
+  const extras = Object.fromEntries(
+    Object.entries(flags).flatMap(([flag, extra]) => (read.flags.has(flag) ? [[extra, true]] : [])),
+  );
+  return { place: read.folder, name, only: read.values.get('--only'), allow, reading, extras };
+}
+
+async function importBy(
+  db: Db,
+  { place, name, only, allow, reading: { encoding, ...marks }, extras }: Arguments,
+  operator: FeedOperator,
+): Promise<0 | 1> {
+  const mapping = await findMapping(db, name);
+  if (mapping === undefined || (only !== undefined && only !== mapping.kind)) {
+    operator.say(mapping ? messages.otherKind : messages.noMapping);
+    return 1;
+  }
+  const files = await filesAt(place, encoding ?? mapping.encoding);
+  if (typeof files === 'string') {
+    operator.say(files);
+    return 1;
+  }
+  const { importedBy } = operator;
+  const result = await runImport(
+    { ...operator, db },
+    {
+      kind: mapping.kind,
+      files: files.map(({ name: file, text }) => ({ name: file, text })),
+      mapping: mapping.name,
+      allow,
+      importedBy,
+      ...marksFor(files, marks),
+      ...extras,
+    },
+    async (tx, entry) => recordCommandChange(tx, importedBy, entry),
+  );
+  for (const line of [...files.flatMap(({ notes }) => notes), ...resultLines(result)]) operator.say(line);
+  return result.problemTotal > 0 || result.alarms.some(({ allowed }) => !allowed) ? 1 : 0;
+}
+
+/** What a workbook becomes has commas between its cells, whatever a mapping says of files. */
+const marksFor = (files: readonly ReadFile[], marks: Omit<Reading, 'encoding'>): Omit<Reading, 'encoding'> =>
+  files.some(({ encoding }) => encoding === 'XLSX') ? { ...marks, separator: 'comma' } : marks;
+
+const TABLES = /\.(?:csv|tsv|txt|xlsx)$/i;
+
+/** One file, or the tables of a folder; @returns a sentence where there are none */
+async function filesAt(place: string, encoding: Reading['encoding']): Promise<readonly ReadFile[] | string> {
+  const found = await stat(place).catch(() => undefined);
+  if (!found) return `${place}: There is no such file or folder.`;
+  const paths = found.isDirectory()
+    ? (await readdir(place)).filter((name) => TABLES.test(name)).map((name) => path.join(place, name))
+    : [place];
+  if (paths.length === 0) return `${place}: The folder holds no CSV file and no workbook.`;
+  const read: ReadFile[] = [];
+  for (const each of paths.toSorted()) {
+    const file = await readGiven(path.basename(each), await readFile(each), encoding);
+    if (typeof file === 'string') return file;
+    read.push(file);
+  }
+  return read;
+}
