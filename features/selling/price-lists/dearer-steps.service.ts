@@ -1,28 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
-import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
-import { dearerStep } from '#features/people/agreed-prices/agreed-price.rules.ts';
-import { keysOf, offerFrom } from '#features/people/agreed-prices/covered-part.rules.ts';
+import {
+  type DearerStep as Dearer,
+  dearerStep,
+  type Offer,
+} from '#features/people/agreed-prices/agreed-price.rules.ts';
+import { keysOf, type OfferRow, offerFrom } from '#features/people/agreed-prices/covered-part.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { addDays, type Day } from '#shared/calendar.ts';
 import type { ListInForce } from '#shared/list-in-force.ts';
 import { dollarsFromE4 } from '#shared/money.ts';
 import {
-  highestMinimum,
   holdPublishing,
+  isAnyStep,
   type ListBeside,
   listCoveredParts,
   listListsBeside,
   listNetRows,
-  listPartsToPrice,
   listRowsFor,
   type PartToPrice,
   publishedMark,
 } from './dearer-steps.store.ts';
 import { differentAmong, type Places, placesIn } from './lists-beside.rules.ts';
 import type { DearerStep } from './price-lists.contract.ts';
+import { partsToLookAt, termsOf } from './stepped-parts.service.ts';
 
-/** Parts that are read in one go. */
-const AT_A_TIME = 50;
 /** Parts that are judged before somebody else has their turn: about a millisecond, where many companies have lists. */
 const IN_A_TURN = 3;
 const MOST_SHOWN = 100;
@@ -38,17 +39,10 @@ export interface DearerSteps {
  * in the list, or across it and others that are published.
  */
 export async function findDearerSteps(db: Db, listId: string): Promise<DearerSteps> {
-  const found = new Map<string, DearerStep>();
   const places = placesOf(await listListsBeside(db, listId), listId);
   // Without a step nothing can be dearer than what is below it.
-  if ((await highestMinimum(db, [...places.keys()])) <= 1) return firstOf(found);
-  const covered = await listCoveredParts(db, listId);
-  for (let at = 0; at < covered.length; at += AT_A_TIME) {
-    const parts = await listPartsToPrice(db, covered.slice(at, at + AT_A_TIME));
-    for await (const { part, offers, terms } of offersOn(db, places, parts))
-      note(found, part.part, dearerStep(offers, terms, listId));
-  }
-  return firstOf(found);
+  if (!(await isAnyStep(db, [...places.keys()]))) return firstOf([]);
+  return firstOf(await dearerAmong(db, listId, places, await listCoveredParts(db, listId)));
 }
 
 /**
@@ -62,21 +56,76 @@ export async function findStepsMadeDearer(
   prices: ReadonlyMap<string, bigint>,
   from: Day,
 ): Promise<DearerSteps> {
-  const found = new Map<string, DearerStep>();
+  const found: DearerStep[] = [];
   const rows = await listNetRows(db, [...prices.keys()], from);
   for (const [listId, ofList] of Map.groupBy(rows, ({ list }) => list)) {
     const places = placesOf(await listListsBeside(db, listId), listId, from);
-    for (let at = 0; at < ofList.length; at += AT_A_TIME) {
-      const names = ofList.slice(at, at + AT_A_TIME).map(({ part }) => part);
-      const parts = await listPartsToPrice(db, names);
-      for await (const { part, offers, terms } of offersOn(db, places, parts)) {
-        const listE4 = prices.get(part.part) ?? terms.listE4;
-        if (!dearerStep(offers, terms, listId))
-          note(found, part.part, dearerStep(offers, { ...terms, listE4 }, listId));
-      }
-    }
+    const names = ofList.map(({ part }) => part);
+    found.push(...(await dearerAmong(db, listId, places, names, prices)));
   }
   return firstOf(found);
+}
+
+/**
+ * The first dearer step of each of these parts.
+ *
+ * @param prices list prices that are going to be others: what is dearer without them is not theirs
+ */
+async function dearerAmong(
+  db: Db,
+  listId: string,
+  places: Places,
+  names: readonly string[],
+  prices?: ReadonlyMap<string, bigint>,
+): Promise<DearerStep[]> {
+  const found: DearerStep[] = [];
+  for await (const parts of partsToLookAt(db, listId, places, names, prices))
+    for await (const { part, terms, agreed } of agreedOn(db, places, parts)) {
+      const listE4 = prices?.get(part.part);
+      for (const offers of agreed) {
+        if (listE4 !== undefined && dearerStep(offers, terms, listId)) continue;
+        const dearer = dearerStep(offers, listE4 === undefined ? terms : { ...terms, listE4 }, listId);
+        if (!dearer) continue;
+        found.push(stepOf(part.part, dearer));
+        break;
+      }
+    }
+  return found;
+}
+
+/** What each set of lists says of each part; sets that say the same of it count once. Others have their turns between. */
+async function* agreedOn(db: Db, places: Places, parts: readonly PartToPrice[]) {
+  const keys = [...new Set(parts.flatMap(({ part }) => keysOf(part)))];
+  const rows = Map.groupBy(await listRowsFor(db, [...places.keys()], keys), ([key]) => key);
+  for (const [at, each] of parts.entries()) {
+    if (at % IN_A_TURN === 0) await setImmediate();
+    const ofPart = keysOf(each.part).flatMap((key) => rows.get(key) ?? []);
+    yield { part: each.part, terms: termsOf(each), agreed: offersOfSets(ofPart, places) };
+  }
+}
+
+function* offersOfSets(rows: readonly OfferRow[], places: Places): Generator<Offer[]> {
+  for (const lists of differentAmong(places, new Set(rows.map(([, list]) => list)))) {
+    const inForce = new Map(lists.map((list) => [list.id, list]));
+    yield rows.flatMap((row) => {
+      const list = inForce.get(row[1]);
+      return list ? [offerFrom(row, list)] : [];
+    });
+  }
+}
+
+const stepOf = (part: string, { minimum, ownE4, belowE4 }: Dearer): DearerStep => ({
+  part,
+  minimum,
+  price: dollarsFromE4(ownE4),
+  below: dollarsFromE4(belowE4),
+});
+
+/** Of a part that more than one list makes dearer the first is told. */
+function firstOf(found: readonly DearerStep[]): DearerSteps {
+  const ofPart = new Map(found.toReversed().map((step) => [step.part, step]));
+  const steps = [...ofPart.values()].toSorted((one, other) => (one.part < other.part ? -1 : 1));
+  return { steps: steps.slice(0, MOST_SHOWN), total: steps.length };
 }
 
 /**
@@ -97,36 +146,6 @@ export async function checkedAgainstLists<T>(
     });
     if (written) return written.value;
   }
-}
-
-/** What each set of lists says of each part; sets that say the same of it count once. Others have their turns between. */
-async function* offersOn(db: Db, places: Places, parts: readonly PartToPrice[]) {
-  const keys = [...new Set(parts.flatMap(({ part }) => keysOf(part)))];
-  const rows = Map.groupBy(await listRowsFor(db, [...places.keys()], keys), ([key]) => key);
-  for (const [at, { part, category, listE4 }] of parts.entries()) {
-    if (at % IN_A_TURN === 0) await setImmediate();
-    const ofPart = keysOf(part).flatMap((key) => rows.get(key) ?? []);
-    const terms = { listE4, discountTenths: 0n, byTheFoot: isSoldByTheFoot(category) };
-    for (const lists of differentAmong(places, new Set(ofPart.map(([, list]) => list)))) {
-      const inForce = new Map(lists.map((list) => [list.id, list]));
-      const offers = ofPart.flatMap((row) => {
-        const list = inForce.get(row[1]);
-        return list ? [offerFrom(row, list)] : [];
-      });
-      yield { part, offers, terms };
-    }
-  }
-}
-
-function note(found: Map<string, DearerStep>, part: string, dearer: ReturnType<typeof dearerStep>): void {
-  if (!dearer || found.has(part)) return;
-  const { minimum, ownE4, belowE4 } = dearer;
-  found.set(part, { part, minimum, price: dollarsFromE4(ownE4), below: dollarsFromE4(belowE4) });
-}
-
-function firstOf(found: ReadonlyMap<string, DearerStep>): DearerSteps {
-  const steps = [...found.values()].toSorted((one, other) => (one.part < other.part ? -1 : 1));
-  return { steps: steps.slice(0, MOST_SHOWN), total: steps.length };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { Day } from '#shared/calendar.ts';
 import { type ListInForce, type Rank } from '#shared/list-in-force.ts';
 import { e4FromNumeric } from '#shared/money.ts';
+import type { Side } from './dearer-pairs.rules.ts';
 
 /** A list that is for a company at some time while another one is. */
 export interface ListBeside {
@@ -73,12 +74,46 @@ export async function listRowsFor(
   return rows[0]?.rows ?? [];
 }
 
-export async function highestMinimum(db: Db, lists: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ most: number }>`
-    select coalesce(max(minimum), 0) as most from price_list_rows where list_id = any(${lists}::text[])`.execute(
+/** What lists on one side of a list say of a key from one minimum on, as it is read. */
+export interface TogetherRow {
+  readonly key: string;
+  readonly is_own: boolean;
+  readonly side: Side;
+  readonly minimum: number;
+  readonly low_net: string | null;
+  readonly high_net: string | null;
+  readonly low_percent: number | null;
+  readonly high_percent: number | null;
+  readonly row_total: number;
+}
+
+/** What a list and those beside it say of these keys, with how many rows: the lowest and the highest of each side and minimum. */
+export async function listRowsTogether(
+  db: Db,
+  listId: string,
+  sides: ReadonlyMap<string, ReadonlySet<Side>>,
+  keys: readonly string[],
+): Promise<readonly TogetherRow[]> {
+  const beside = [...sides].flatMap(([id, of]) => [...of].map((side) => ({ id, side })));
+  const { rows } = await sql<{ rows: TogetherRow[] }>`
+    select coalesce(json_agg(together), '[]') as rows
+    from (
+      select r.key, r.list_id = ${listId} as is_own, beside.side, r.minimum, min(r.net)::text as low_net, max(r.net)::text as high_net,
+        min(r.percent_tenths) as low_percent, max(r.percent_tenths) as high_percent, count(*) as row_total
+      from (select * from price_list_rows where key = any(${keys}::text[]) offset 0) as r
+      join (select unnest(${beside.map(({ id }) => id)}::text[]) as id, unnest(${beside.map(({ side }) => side)}::text[]) as side)
+        as beside on beside.id = r.list_id
+      group by 1, 2, 3, 4) as together`.execute(db);
+  return rows[0]?.rows ?? [];
+}
+
+/** Whether any row of these lists is a step. */
+export async function isAnyStep(db: Db, lists: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from price_list_rows where list_id = any(${lists}::text[]) and minimum > 1) as is_any`.execute(
     db,
   );
-  return rows[0]?.most ?? 0;
+  return rows[0]?.is_any === true;
 }
 
 export interface PartToPrice {

@@ -311,6 +311,50 @@ test('a step that is dearer than a lower quantity is refused until the name of t
   await withdraw(across['id']);
 });
 
+test('which lists a step is dearer across is told by whom they name, for each company that has them', async () => {
+  const own = await testCompany(shop.db, { name: 'Golden Hoses' });
+  await shop.db.updateTable('distributors').set({ price_class: 'Bronze' }).where('id', '=', own).execute();
+  const percent = (of: string, minimum: number, off: number) => ({
+    scope: 'part',
+    of,
+    minimum,
+    percent: off,
+  });
+  const total = async (given: object) => {
+    const { body } = await publish(await create({ name: 'Tried', ...given }));
+    if (body['status'] === 'published') await withdraw(body['id']);
+    return body['total'] ?? 0;
+  };
+  const ofAll = {
+    name: 'All',
+    companies: 'all',
+    rows: [percent('BW2-08', 0, 40), percent('BW2-08', 500, 45)],
+  };
+  await whilePublished(ofAll, async () => {
+    const rows = [percent('BW2-08', 100, 30)];
+    // From 100 ft on 30 % off outranks the 40 % that everybody has, however it is named.
+    assert.equal(await total({ rows }), 1);
+    assert.equal(await total({ companies: ['Bronze'], rows }), 1);
+    assert.equal(await total({ companies: 'all', rows }), 1);
+    assert.equal(await total({ companies: [people.otherCompany], rows: [percent('BW2-06', 100, 30)] }), 0);
+    assert.equal(
+      await total({ rows: [{ scope: 'family', of: 'Wire braid', minimum: 100, percent: 30 }] }),
+      1,
+    );
+    // It comes after a nearer one, which has no step itself.
+    await whilePublished({ companies: [own], rows: [percent('BW2-08', 0, 60)] }, async () => {
+      assert.equal(await total({ companies: ['Bronze'], rows }), 0);
+      assert.equal(await total({ companies: ['Bronze'], rows: [percent('BW2-08', 0, 61)] }), 0);
+    });
+    // A nearer one whose step is dearer than what this one is going to say below it.
+    await whilePublished({ companies: [own], rows: [percent('BW2-08', 250, 50)] }, async () => {
+      assert.equal(await total({ companies: ['Bronze'], rows: [percent('BW2-08', 0, 49)] }), 0);
+      assert.equal(await total({ companies: ['Bronze'], rows: [percent('BW2-08', 0, 51)] }), 1);
+      assert.equal(await total({ companies: 'all', rows: [percent('BW2-08', 1, 51)] }), 1);
+    });
+  });
+});
+
 test('rows come from rows or a spreadsheet, with a report first, all or none', async () => {
   const list = await create({ rows: [part('BW2-08', 0, 5.5)] });
   const url = `/api/price-lists/${list['id']}/rows`;
