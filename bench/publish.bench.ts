@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Product } from '#features/catalog/products/product.contract.ts';
-import type { PriceList } from '#features/selling/price-lists/price-lists.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { testPeople } from '#testing/people.ts';
 import { copiedDatabase } from './bench-database.ts';
@@ -10,8 +9,8 @@ import { partOptions, report } from './part.ts';
 import { openShop } from './shop.ts';
 import { percentile } from './timing.ts';
 
-// A price list of 50,000 rows for everybody is published beside 2,000 others while a buyer looks at a product (book 1): how
-// long until its prices are seen, and how long it holds anybody.
+// A price list of 50,000 rows for everybody is sent and published beside 2,000 others while a buyer looks at a product (book 1):
+// how long from the press until its prices are seen, and how long it holds anybody.
 const BESIDE = 2000;
 const ROWS = 50_000;
 const LIST = 'prl_publish';
@@ -28,38 +27,36 @@ const client = new Client(shop.address);
 const staff = new Client(shop.address);
 try {
   const before = await look();
-  const alone = await latencies(async () => sleepFor(3000));
+  const alone = await during(async () => sleepFor(3000));
   await shop.inside();
-  const began = performance.now();
+  const saving = await during(async () => post('rows', { version: 1, mode: 'replace', rows: first.rows }));
+  const { eventLoopMostMs: heldSaving } = await shop.inside();
   let publishedMs = 0;
-  const during = await latencies(async () => {
-    const body = { version: 1 };
-    const token = people.admin.token;
-    const answer = await staff.demand(200, {
-      method: 'POST',
-      path: `/api/price-lists/${LIST}/publish`,
-      token,
-      body,
-    });
+  const publishing = await during(async () => {
+    const began = performance.now();
+    const published = await post('publish', { version: 2 });
     publishedMs = performance.now() - began;
-    if ((JSON.parse(answer.text()) as PriceList).status !== 'published')
-      throw new Error('It was not published.');
-    while ((await look()) === before) await sleepFor(20);
+    if (published['status'] !== 'published') throw new Error('It was not published.');
+    while ((await look()) === before) await sleepFor(5);
   });
-  const seenMs = performance.now() - began;
-  const { eventLoopMostMs } = await shop.inside();
+  const { eventLoopMostMs: heldPublishing } = await shop.inside();
+  const rows = ROWS.toLocaleString('en-US');
+  const held = { unit: 'ms', target: { atMost: 50 } };
   report(
-    { name: `${ROWS.toLocaleString('en-US')} rows published`, value: publishedMs, unit: 'ms' },
-    { name: 'its prices seen after that', value: seenMs - publishedMs, unit: 'ms', target: { atMost: 5000 } },
-    { name: 'event loop held up at most', value: eventLoopMostMs, unit: 'ms', target: { atMost: 50 } },
-    { name: "a buyer's product page alone, p99", value: percentile(alone, 0.99), unit: 'ms' },
+    { name: `${rows} rows sent and saved`, value: saving.tookMs, unit: 'ms' },
+    { name: 'event loop held up while they are saved, at most', value: heldSaving, ...held },
+    { name: "a buyer's page meanwhile, p99", value: percentile(saving.latencies, 0.99), ...held },
+    { name: `${rows} rows published: answered`, value: publishedMs, unit: 'ms' },
     {
-      name: 'while it is published, p99',
-      value: percentile(during, 0.99),
+      name: 'from the press until their prices are seen',
+      value: publishing.tookMs,
       unit: 'ms',
-      target: { atMost: 50 },
+      target: { atMost: 5000 },
     },
-    { name: 'and at most', value: percentile(during, 1), unit: 'ms' },
+    { name: 'event loop held up while they are published, at most', value: heldPublishing, ...held },
+    { name: "a buyer's product page alone, p99", value: percentile(alone.latencies, 0.99), unit: 'ms' },
+    { name: 'while it is published, p99', value: percentile(publishing.latencies, 0.99), ...held },
+    { name: 'and at most', value: percentile(publishing.latencies, 1), ...held },
   );
 } finally {
   client.close();
@@ -77,41 +74,40 @@ async function look(): Promise<number | undefined> {
   return variants.find(({ id }) => id === first.part)?.discountedPrice;
 }
 
-/** Of the buyer's page, asked again and again while something is done. @returns milliseconds, ascending */
-async function latencies(action: () => Promise<void>): Promise<number[]> {
-  const took: number[] = [];
-  let isDone = false;
+async function post(what: string, body: object): Promise<Record<string, unknown>> {
+  const path = `/api/price-lists/${LIST}/${what}`;
+  const answer = await staff.demand(200, { method: 'POST', path, token: people.admin.token, body });
+  return JSON.parse(answer.text()) as Record<string, unknown>;
+}
+
+/** The buyer's page, asked again and again while something is done: milliseconds, ascending. */
+async function during(action: () => Promise<unknown>) {
+  const latencies: number[] = [];
+  const start = performance.now();
+  let tookMs = 0;
   const done = action().finally(() => {
-    isDone = true;
+    tookMs = performance.now() - start;
   });
-  while (!isDone) {
+  while (tookMs === 0) {
     const began = performance.now();
     await look();
-    took.push(performance.now() - began);
+    latencies.push(performance.now() - began);
     await sleepFor(5);
   }
   await done;
-  return took.toSorted((a, b) => a - b);
+  return { tookMs, latencies: latencies.toSorted((a, b) => a - b) };
 }
 
 async function sleepFor(ms: number): Promise<void> {
   await new Promise((done) => setTimeout(done, ms));
 }
 
-/** Two steps for each of 25,000 parts. */
-async function addDraft(
-  db: Db,
-  company: string,
-): Promise<{ readonly product: string; readonly part: string }> {
+/** A draft beside the others, and what is going to be its rows: two steps for each of 25,000 parts. */
+async function addDraft(db: Db, company: string) {
   await sql`insert into price_lists (id, name, status, from_day) values (${LIST}, 'Large', 'draft', '2020-01-01')`.execute(
     db,
   );
   await sql`insert into price_list_audiences values (${LIST}, 'all')`.execute(db);
-  await sql`
-    insert into price_list_rows (list_id, position, key, minimum, net, percent_tenths)
-    select ${LIST}, row_number() over (), 'part:' || id, step, null, 300 + step / 10
-    from (select id from variants where item_class = 'STD' and retired_at is null order by id limit ${ROWS / 2}) v
-    cross join (values (0), (100)) as steps (step)`.execute(db);
   await sql`
     insert into distributors (id, name) select 'dst_' || n, 'Company ' || n from generate_series(1, 120) n`.execute(
     db,
@@ -133,11 +129,14 @@ async function addDraft(
           from generate_series(1, ${BESIDE}::int) n, generate_series(1, 500) place) row using (nth)`.execute(
     db,
   );
-  const { rows } = await sql<{ product: string; part: string; total: number }>`
-    select v.product_id as product, v.id as part, (select count(*) from price_list_rows where list_id = ${LIST}) as total
-    from price_list_rows r join variants v on r.key = 'part:' || v.id where r.list_id = ${LIST}
-    order by r.position limit 1`.execute(db);
-  const [row] = rows;
-  if (row?.total !== ROWS) throw new Error(`There are ${row?.total ?? 0} rows.`);
-  return row;
+  const { rows: parts } = await sql<{ part: string; product: string }>`
+    select id as part, product_id as product from variants where item_class = 'STD' and retired_at is null
+    order by id limit ${ROWS / 2}`.execute(db);
+  const [part] = parts;
+  if (!part || parts.length < ROWS / 2) throw new Error(`There are ${parts.length} parts.`);
+  const rows = parts.flatMap(({ part: of }) => [
+    { scope: 'part', of, minimum: 0, percent: 30 },
+    { scope: 'part', of, minimum: 100, percent: 31 },
+  ]);
+  return { ...part, rows };
 }

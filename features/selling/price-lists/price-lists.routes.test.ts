@@ -446,6 +446,29 @@ test('rows come from rows or a spreadsheet, with a report first, all or none', a
   assert.deepEqual([stale.status, stale.body['current']['version']], [409, 3]);
 });
 
+test('fifty thousand rows come in one call, and one more is refused', async () => {
+  const rows = Array.from({ length: 50_000 }, (_, at) => ({
+    scope: 'part',
+    of: 'BW2-08',
+    minimum: at,
+    percent: 12.5,
+  }));
+  const list = await create({ rows });
+  assert.equal(list['rowTotal'], 50_000);
+  const url = `/api/price-lists/${list['id']}/rows`;
+  const body = { version: 1, mode: 'replace', dryRun: true };
+  const tooMany = await call(people.admin, 'POST', url, { ...body, rows: [...rows, rows[0]] });
+  assert.deepEqual(
+    [tooMany.status, tooMany.body['errors'][0]['message']],
+    [400, 'At most 50,000 rows at once.'],
+  );
+  const csv = rows.map(({ of, minimum }) => `${of}\t${minimum + 7}\t12.5%`).join('\n');
+  const { body: report } = await call(people.admin, 'POST', url, { ...body, csv });
+  const { added, changed, unchanged, removed, total } = report;
+  assert.deepEqual([added, changed, unchanged, removed, total], [7, 0, 49_993, 7, 50_000]);
+  await call(people.admin, 'DELETE', `/api/price-lists/${list['id']}`);
+});
+
 test('a published list stays as it is: it is copied, ended earlier or withdrawn, and every step is noted', async () => {
   const list = await create({ name: 'Steady', rows: [part('BW2-08', 0, 5)] });
   const url = `/api/price-lists/${list['id']}`;

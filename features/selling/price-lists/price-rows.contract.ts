@@ -60,6 +60,9 @@ export const savePriceListRows = endpoint({
   summary:
     'Replace the rows of a draft, or add to them, from rows or CSV: all of them or none; dryRun reports alone',
   params: PriceListId,
+  // Fifty thousand rows.
+  mostBytes: 6_291_456,
+  takesLong: true,
   body: z.object({
     version: z.int(messages.reload),
     mode: z.enum(['replace', 'add']),

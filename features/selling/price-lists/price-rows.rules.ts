@@ -29,12 +29,16 @@ export interface ReadRows {
   readonly problems: readonly RowProblem[];
 }
 
-/** Judges rows one by one: all are good, or none is taken (book 1). */
-export function readRows(written: readonly unknown[], names: Names): ReadRows {
+/** Rows that are read before somebody else has their turn: a millisecond or two. */
+const IN_A_TURN = 500;
+
+/** Judges rows one by one: all are good, or none is taken (book 1). Whoever reads fifty thousand lets others have turns between. */
+export function* readRows(written: readonly unknown[], names: Names): Generator<undefined, ReadRows> {
   const rows: KeptRow[] = [];
   const problems: RowProblem[] = [];
   const seen = new Set<string>();
   for (const [at, each] of written.entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) yield;
     const read = readRow(each, names);
     if ('message' in read) {
       problems.push({ row: at + 1, ...read });
@@ -86,19 +90,19 @@ function nameOf(scope: Scope, of: string, names: Names): string | undefined {
  * columns are scope, of, minimum, net, percent where a line begins with a scope, and otherwise part number, minimum,
  * price, where '27.5 %' is a percentage.
  */
-export function rowsOfTable(text: string): unknown[] {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => cellsOf(plainLine(line)))
-    .filter((cells) => cells.some((cell) => cell !== ''));
-  const head = lines[0] && headOf(lines[0]);
-  return (head ? lines.slice(1) : lines).map((cells) => {
-    const columns = head ?? (isScope(cells[0]) ? FIVE : THREE);
-    return rowOf((name) => {
-      const at = columns.indexOf(name);
-      return at < 0 ? '' : (cells[at] ?? '');
-    });
-  });
+export function* rowsOfTable(text: string): Generator<undefined, unknown[]> {
+  const rows: unknown[] = [];
+  let head: ReturnType<typeof headOf>;
+  let isFirst = true;
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) yield;
+    const cells = cellsOf(plainLine(line));
+    if (cells.every((cell) => cell === '')) continue;
+    if (isFirst) head = headOf(cells);
+    if (!isFirst || !head) rows.push(rowOf(cells, head));
+    isFirst = false;
+  }
+  return rows;
 }
 
 const columnNames = ['scope', 'of', 'part', 'minimum', 'net', 'percent'] as const;
@@ -128,7 +132,9 @@ function headOf(cells: readonly string[]): ReadonlyArray<ColumnName | undefined>
 
 const isScope = (cell = ''): boolean => scopes.some((scope) => scope === cell.toLowerCase());
 
-function rowOf(cell: (name: ColumnName) => string): unknown {
+function rowOf(cells: readonly string[], head: ReturnType<typeof headOf>): unknown {
+  const columns = head ?? (isScope(cells[0]) ? FIVE : THREE);
+  const cell = (name: ColumnName): string => cells[columns.indexOf(name)] ?? '';
   const part = cell('part');
   const net = cell('net');
   const percent = cell('percent') || (net.endsWith('%') ? net : '');

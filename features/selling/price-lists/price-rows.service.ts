@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest, conflict, invalid } from '#platform/http/refusal.ts';
 import type { AdminViewer } from '#platform/http/viewer.ts';
@@ -5,7 +6,7 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import { demandList, hold, note, stale } from './held-list.service.ts';
 import { messages } from './price-lists.contract.ts';
 import type { RowProblem, RowsReport, savePriceListRows } from './price-rows.contract.ts';
-import { readRows, rowsOfTable, sameRow } from './price-rows.rules.ts';
+import { type ReadRows, readRows, rowsOfTable, sameRow } from './price-rows.rules.ts';
 import { addRows, readExisting, readNames, removeRows } from './price-rows.store.ts';
 
 const PROBLEMS_SHOWN = 100;
@@ -22,7 +23,7 @@ export async function saveRows(
   body: BodyOf<typeof savePriceListRows>,
 ): Promise<RowsReport> {
   const { version, mode, rows, csv, dryRun = false } = body;
-  const written = rows ?? (csv === undefined ? [] : rowsOfTable(csv));
+  const written = rows ?? (csv === undefined ? [] : await inTurns(rowsOfTable(csv)));
   if (written.length === 0 && mode === 'add') throw badRequest(messages.nothing, 'rows');
   const read = await readWritten(db, written);
   return db.transaction().execute(async (tx) => {
@@ -30,7 +31,7 @@ export async function saveRows(
     if (!dryRun) await hold(tx, id, version, {}, body);
     else if (list.version !== version) throw stale(list, body);
     if (list.status !== 'draft') throw conflict(messages.notADraft, { current: list });
-    const report = compare(await readExisting(tx, id), read, mode);
+    const report = await inTurns(compare(await readExisting(tx, id), read, mode));
     const problemTotal = report.problems.length;
     if (problemTotal > 0 && !dryRun) throw invalid(rowRefusals(report.problems));
     if (!dryRun) {
@@ -53,49 +54,60 @@ export async function saveRows(
   });
 }
 
-function compare(
+/** Rows that are compared before somebody else has their turn. */
+const IN_A_TURN = 5000;
+
+function* compare(
   existing: Awaited<ReturnType<typeof readExisting>>,
-  { rows, problems }: ReturnType<typeof readRows>,
+  { rows, problems: read }: ReadRows,
   mode: 'replace' | 'add',
 ) {
-  const before = new Map(existing.map((row) => [sameRow(row), row]));
-  const kept = rows.filter((row) => before.has(sameRow(row)));
-  const unchanged = kept.filter((row) => {
-    const { net = null, percent_tenths = null } = before.get(sameRow(row)) ?? {};
-    return net === (row.net ?? null) && percent_tenths === (row.percentTenths ?? null);
-  }).length;
-  const added = rows.length - kept.length;
-  if (mode === 'replace')
-    return {
-      added,
-      changed: kept.length - unchanged,
-      unchanged,
-      removed: existing.length - kept.length,
-      total: rows.length,
-      problems: [...problems],
-    };
-  // Two rows of one list are never for the same (book 1).
-  const twice = rows.flatMap((row, at): RowProblem[] =>
-    before.has(sameRow(row)) ? [{ row: at + 1, field: 'of', message: messages.twice }] : [],
-  );
-  return {
-    added,
-    changed: 0,
-    unchanged: 0,
-    removed: 0,
-    total: existing.length + added,
-    problems: [...problems, ...twice],
-  };
+  const before = new Map<string, (typeof existing)[number]>();
+  for (const [at, row] of existing.entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) yield;
+    before.set(sameRow(row), row);
+  }
+  const problems = [...read];
+  let [added, changed, unchanged] = [0, 0, 0];
+  for (const [at, row] of rows.entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) yield;
+    const known = before.get(sameRow(row));
+    if (!known) added += 1;
+    // Two rows of one list are never for the same (book 1).
+    else if (mode === 'add') problems.push({ row: at + 1, field: 'of', message: messages.twice });
+    else if (known.net === (row.net ?? null) && known.percent_tenths === (row.percentTenths ?? null))
+      unchanged += 1;
+    else changed += 1;
+  }
+  return mode === 'replace'
+    ? {
+        added,
+        changed,
+        unchanged,
+        removed: existing.length - changed - unchanged,
+        total: rows.length,
+        problems,
+      }
+    : { added, changed, unchanged, removed: 0, total: existing.length + added, problems };
 }
 
 /** Rows as they were sent, judged against the catalog. */
-export async function readWritten(db: Db, written: readonly unknown[]): Promise<ReturnType<typeof readRows>> {
+export async function readWritten(db: Db, written: readonly unknown[]): Promise<ReadRows> {
   const parts = written.flatMap((row) =>
     typeof row === 'object' && row !== null && 'of' in row && typeof row.of === 'string'
       ? [row.of.trim()]
       : [],
   );
-  return readRows(written, await readNames(db, parts));
+  return inTurns(readRows(written, await readNames(db, parts)));
+}
+
+/** Does some work bit by bit, and lets others have their turns between. */
+async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 /** What is wrong with them, as refusals of a call are told. */
