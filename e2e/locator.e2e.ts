@@ -255,6 +255,21 @@ test('the map is a drawing until somebody reaches for it; then it moves, with wh
   await page.locator('.maplibregl-ctrl-attrib-inner').getByText('Natural Earth').waitFor();
 });
 
+test('nobody meets a pin twice while the map comes in the place of the drawing', async () => {
+  const { page } = await shop.open();
+  await page.goto('/distributors');
+  await page.locator('[data-map=there]').waitFor();
+  await page.evaluate(`(function look() {
+    const met = document.querySelectorAll('[data-pin="1"], [data-map] [aria-label^="Map around"]:not([inert] *)');
+    document.body.dataset.most = Math.max(document.body.dataset.most ?? 0, met.length);
+    setTimeout(look);
+  })()`);
+  await page.locator('[data-pin="1"]').click();
+  await page.locator('[data-moving] [data-pin="1"][aria-pressed=true]').waitFor();
+  // The pin, and the map.
+  assert.equal(await page.locator('body').getAttribute('data-most'), '2');
+});
+
 test('a press on the drawing chooses, and its zoom is the zoom of the map', async () => {
   const { page } = await shop.open({ width: 390 });
   await page.goto('/distributors');

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Located } from './located.rules.ts';
 import { messages } from './locator.contract.ts';
 import styles from './locator-map.module.css';
@@ -64,9 +65,13 @@ export function LocatorMap({
       if (isGone) return opened?.close();
       view.current = opened;
       if (opened && zoom.current !== 0) opened.zoomBy(zoom.current);
-      if (opened) takeFocus(element);
-      setMoving(opened !== undefined);
-      setState(opened ? 'there' : 'none');
+      const focused = focusedName();
+      // At once: the drawing and the map have the same pins, and nobody shall meet both.
+      flushSync(() => {
+        setMoving(opened !== undefined);
+        setState(opened ? 'there' : 'none');
+      });
+      takeFocus(element, focused);
     };
     void open();
     return () => {
@@ -93,7 +98,8 @@ export function LocatorMap({
           onPointerDown={want}
           onFocus={want}
         >
-          <div ref={box} className={styles['canvas']} />
+          {/* While it comes, the drawing is the map. */}
+          <div ref={box} inert={!isMoving} className={styles['canvas']} />
           {styleUrl === undefined && !isMoving && (
             <StillMap
               located={located}
@@ -113,12 +119,15 @@ export function LocatorMap({
 }
 
 /** Who had the focus in the drawing has it in the map: it calls everything by the same names. */
-function takeFocus(box: HTMLElement): void {
-  const { activeElement: focused } = document;
-  const name = focused?.closest('[data-map]') ? focused.getAttribute('aria-label') : null;
-  if (name === null || box.contains(focused)) return;
+function takeFocus(box: HTMLElement, name: string | undefined): void {
+  if (name === undefined) return;
   const same = [...box.querySelectorAll<HTMLElement>('[aria-label]')];
   same.find((element) => element.ariaLabel === name)?.focus();
+}
+
+function focusedName(): string | undefined {
+  const { activeElement: focused } = document;
+  return (focused?.closest('[data-map]') && focused.getAttribute('aria-label')) || undefined;
 }
 
 /** The renderer on the server has no use for the map's code. */
