@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { xlsxStream } from '#platform/files/xlsx.ts';
+import { testPerson } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 let shop: PeopleShop;
@@ -172,4 +174,31 @@ test('encoding, separator and decimals are chosen where they are not recognised'
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
   assert.deepEqual(complaints, []);
   await context.close();
+});
+
+test('where a table is pasted, a file of Windows or a workbook is taken, and what is none is said', async () => {
+  const distributorId = shop.people.company;
+  const manager = await testPerson(shop.db, { name: 'Max Manager', distributorId, companyRole: 'manager' });
+  const { page, complaints } = await shop.openAs(manager);
+  await page.goto('/account/own-numbers');
+  const file = page.getByLabel('Or a CSV file or workbook');
+  const field = page.getByLabel('Numbers from a spreadsheet');
+  await file.setInputFiles(csv('nummern.csv', Buffer.from(`Schlauch ½;${PART}\n`, 'latin1')));
+  await eventually(async () => (await field.inputValue()).startsWith('Schlauch ½;') || undefined);
+  async function* rows() {
+    yield [
+      ['Ours', 'Yours'],
+      ['00123', PART],
+    ];
+  }
+  const workbook = await buffer(Readable.from(xlsxStream('Numbers', rows())));
+  await file.setInputFiles({ name: 'numbers.xlsx', mimeType: 'application/zip', buffer: workbook });
+  await eventually(async () => (await field.inputValue()).includes(`00123,${PART}`) || undefined);
+  await page.getByRole('button', { name: 'Save Numbers' }).click();
+  await page.getByText('The numbers are saved.').waitFor();
+  await page.getByRole('cell', { name: '00123' }).waitFor();
+
+  await file.setInputFiles(csv('b.csv', Buffer.from([1, 0, 2])));
+  await page.getByText('b.csv is not a CSV file: it holds binary data.').waitFor();
+  assert.deepEqual(complaints, []);
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { CHECK } from '#web/form/pasted-table.tsx';
 import { demandCustomer } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
@@ -17,7 +18,7 @@ import {
 } from './own-numbers.contract.ts';
 import styles from './own-numbers.module.css';
 import { pairsOfTable } from './own-numbers.rules.ts';
-import { CHECK, NUMBERS_FORM, PasteNumbers } from './paste-numbers.component.tsx';
+import { NUMBERS_FORM, PasteNumbers } from './paste-numbers.component.tsx';
 import { RemoveNumber } from './remove-number.component.tsx';
 
 const DELETE = 'Delete';

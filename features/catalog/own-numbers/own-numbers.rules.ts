@@ -92,8 +92,8 @@ export function pairsOfTable(text: string): OwnNumber[] {
   }));
 }
 
-const THEIRS = /^(?:your|our own|own|their|my|customer|internal|item|material|article)\b|^theirs$/i;
-const OURS = /part|catalog|supplier|vendor|sku/i;
+const THEIRS = /^(?:your|our own|ours$|own|their|my|customer|internal|item|material|article)\b|^theirs$/i;
+const OURS = /part|catalog|supplier|vendor|sku|^yours$/i;
 
 /** 'Your number, Part number': one column of each, and no digit in either. */
 function headOf(cells: readonly string[]): { readonly theirs: number; readonly part: number } | undefined {

@@ -45,3 +45,5 @@ export function columnOf(head: string): string {
     .replaceAll(/[\s-]+/g, '_');
   return OTHER_NAMES[name] ?? name;
 }
+
+export const isPartHead = (head: string): boolean => columnOf(head) === 'part_number';

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   type AlarmKind,
   alarmKinds,
-  type Encoding,
   type FeedKind,
   feedKinds,
   type Reading,
@@ -17,8 +16,7 @@ import {
 } from '#features/exchange/import/import-options.rules.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { fileText } from './file-text.rules.ts';
-import { messages } from './imports.contract.ts';
+import { type Encoding, fileText, NO_TEXT } from '#shared/file-text.ts';
 import { type ImportDeps, runImport } from './imports.service.ts';
 import { resultLines } from './result-lines.rules.ts';
 
@@ -96,5 +94,5 @@ async function readFeed(
   const entry = entries.find((each) => each.toLowerCase() === name);
   if (entry === undefined) return `${folder}: The folder holds no ${name}.`;
   const read = fileText(await readFile(path.join(folder, entry)), encoding);
-  return read ? { name, text: read.text } : `${name} ${messages.binary}`;
+  return read ? { name, text: read.text } : `${name} ${NO_TEXT}`;
 }

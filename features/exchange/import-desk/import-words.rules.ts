@@ -1,4 +1,5 @@
-import { type AlarmKind, type Encoding, type ImportKind } from '#features/exchange/import/import.contract.ts';
+import { type AlarmKind, type ImportKind } from '#features/exchange/import/import.contract.ts';
+import type { Encoding } from '#shared/file-text.ts';
 import type { ImportExtra, ImportResult } from './imports.contract.ts';
 
 const feedHint = (columns: string): string =>

@@ -29,7 +29,6 @@ export const messages = {
   noMapping: 'There is no mapping of this name.',
   otherKind: 'This mapping is of another kind of import.',
   notACrimpTable: 'Only the rows of a crimp table can be kept by hose.',
-  binary: 'is not a CSV file: it holds binary data.',
 } as const;
 
 export const PlacedNote = z.object({

@@ -8,6 +8,7 @@ import {
   separators,
 } from '#features/exchange/import/import.contract.ts';
 import { count } from '#shared/count.ts';
+import type { GivenFile } from '#shared/given-file.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -22,7 +23,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Difference } from './difference.component.tsx';
-import type { ReadFile } from './given-file.ts';
 import {
   alarmWords,
   countsText,
@@ -42,7 +42,7 @@ const IMPORT = 'import';
 /** What came of the form: what the shop said, and what the files were. */
 interface Looked {
   readonly result: ImportResult;
-  readonly files: ReadonlyArray<Omit<ReadFile, 'text'>>;
+  readonly files: ReadonlyArray<Omit<GivenFile, 'text'>>;
 }
 
 /** `/account/imports`: files of other systems, looked at first, then taken, all or none. */

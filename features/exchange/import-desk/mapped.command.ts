@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isPartHead } from '#features/exchange/columns/feed-columns.rules.ts';
 import { type AlarmKind, alarmKinds, type Reading } from '#features/exchange/import/import.contract.ts';
 import {
   READING,
@@ -11,8 +12,8 @@ import {
 import { findMapping } from '#features/exchange/import-mappings/import-mappings.public.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import { type GivenFile, readGiven } from '#shared/given-file.ts';
 import type { FeedOperator } from './feed.command.ts';
-import { type ReadFile, readGiven } from './given-file.ts';
 import { type ImportExtra, messages } from './imports.contract.ts';
 import { runImport } from './imports.service.ts';
 import { resultLines } from './result-lines.rules.ts';
@@ -102,22 +103,25 @@ async function importBy(
 }
 
 /** What a workbook becomes has commas between its cells, whatever a mapping says of files. */
-const marksFor = (files: readonly ReadFile[], marks: Omit<Reading, 'encoding'>): Omit<Reading, 'encoding'> =>
+const marksFor = (
+  files: readonly GivenFile[],
+  marks: Omit<Reading, 'encoding'>,
+): Omit<Reading, 'encoding'> =>
   files.some(({ encoding }) => encoding === 'XLSX') ? { ...marks, separator: 'comma' } : marks;
 
 const TABLES = /\.(?:csv|tsv|txt|xlsx)$/i;
 
 /** One file, or the tables of a folder; @returns a sentence where there are none */
-async function filesAt(place: string, encoding: Reading['encoding']): Promise<readonly ReadFile[] | string> {
+async function filesAt(place: string, encoding: Reading['encoding']): Promise<readonly GivenFile[] | string> {
   const found = await stat(place).catch(() => undefined);
   if (!found) return `${place}: There is no such file or folder.`;
   const paths = found.isDirectory()
     ? (await readdir(place)).filter((name) => TABLES.test(name)).map((name) => path.join(place, name))
     : [place];
   if (paths.length === 0) return `${place}: The folder holds no CSV file and no workbook.`;
-  const read: ReadFile[] = [];
+  const read: GivenFile[] = [];
   for (const each of paths.toSorted()) {
-    const file = await readGiven(path.basename(each), await readFile(each), encoding);
+    const file = await readGiven(path.basename(each), await readFile(each), { encoding, isPartHead });
     if (typeof file === 'string') return file;
     read.push(file);
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { decimals, encodings, ImportKind, separators } from '#features/exchange/import/import.contract.ts';
+import { decimals, ImportKind, separators } from '#features/exchange/import/import.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { encodings } from '#shared/file-text.ts';
 import { Said } from '#shared/said.ts';
 
 export const MAPPINGS_MAX = 200;

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
+import type { Encoding } from '#shared/file-text.ts';
 import { BrokenCsv, CsvScan, type Separator } from './csv-scan.rules.ts';
-import type { Encoding, Marks } from './import.contract.ts';
+import type { Marks } from './import.contract.ts';
 
 /** Where a file is: on the disk, or in a call that brought its text. */
 export type CsvSource = Marks &

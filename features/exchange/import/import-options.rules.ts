@@ -1,11 +1,5 @@
-import {
-  type AlarmKind,
-  alarmKinds,
-  decimals,
-  encodings,
-  type Reading,
-  separators,
-} from './import.contract.ts';
+import { encodings } from '#shared/file-text.ts';
+import { type AlarmKind, alarmKinds, decimals, type Reading, separators } from './import.contract.ts';
 
 export interface ReadOptions {
   readonly folder: string;

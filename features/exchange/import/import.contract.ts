@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Encoding } from '#shared/file-text.ts';
 
 /** Whole tables: what a part is, how it is crimped, who buys. */
 export const tableKinds = ['catalog', 'crimp', 'distributors'] as const;
@@ -19,8 +20,6 @@ export type ImportKind = z.infer<typeof ImportKind>;
 /** What stands between the cells, and before the decimals; what is not said is recognised by the first row. */
 export const separators = ['comma', 'semicolon', 'tab'] as const;
 export const decimals = ['point', 'comma'] as const;
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type Encoding = (typeof encodings)[number];
 export interface Marks {
   readonly separator?: (typeof separators)[number] | undefined;
   readonly decimals?: (typeof decimals)[number] | undefined;

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { scopes } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { dearerStepsOf } from '#features/selling/price-lists/dearer-steps.component.tsx';
 import { scopeNames } from '#features/selling/price-lists/price-list-words.rules.ts';
@@ -6,13 +6,11 @@ import styles from '#features/selling/price-lists/price-lists.module.css';
 import { unchecked } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
+import { CHECK, PastedTable, TableButtons } from '#web/form/pasted-table.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { ChangePreview } from './change-preview.component.tsx';
 import type { ListPriceChange, Reported, Rule } from './list-price-changes.contract.ts';
-
-export const CHECK = 'check';
 
 /** What is typed in the form, as the calls take it. A table that was pasted counts before a rule. */
 export function readChangeForm(form: FormData) {
@@ -53,13 +51,6 @@ export function ChangeForm({
   const form = usePageForm<Reported>('change', unchecked, isSaved);
   const done = form.answer?.done;
   const steps = dearerStepsOf(form.answer?.extra);
-  const field = fieldOf(form, 'csv');
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const text = await target.files?.[0]?.text();
-    const area = document.getElementById(field.id);
-    if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text;
-  };
-  const isBusy = (button: string): boolean => form.sending?.get('pressed') === button;
   return (
     <FormBody of={form}>
       <FormMessages of={form} title="The price change was not saved.">
@@ -83,22 +74,12 @@ export function ChangeForm({
           type="date"
         />
         <TextArea {...fieldOf(form, 'note', change?.note)} label="Note" rows={2} optional />
-        <div className={styles['pasted']}>
-          <TextArea
-            {...field}
-            label="Prices from a spreadsheet"
-            hint="Part number and new list price in each line."
-            rows={6}
-            optional
-            autoComplete="off"
-            spellCheck={false}
-            wrap="off"
-          />
-        </div>
-        <label className={styles['file']}>
-          Or a CSV file{' '}
-          <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void readFile(event)} />
-        </label>
+        <PastedTable
+          of={form}
+          label="Prices from a spreadsheet"
+          hint="Part number and new list price in each line."
+          optional
+        />
         <fieldset className={styles['rule']}>
           <legend>Or a rule</legend>
           <p>As Family, Wire braid, 4; or -2.5 for less. Rounded to the cent.</p>
@@ -115,14 +96,7 @@ export function ChangeForm({
           </div>
         </fieldset>
       </div>
-      <p className={styles['deeds']}>
-        <Button type="submit" name="pressed" value={CHECK} busy={isBusy(CHECK)}>
-          Check Prices
-        </Button>
-        <Button type="submit" tone="go" name="pressed" value="save" busy={isBusy('save')}>
-          {submit}
-        </Button>
-      </p>
+      <TableButtons of={form} check="Check Prices" take={submit} />
     </FormBody>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { DearerSteps } from '#features/selling/price-lists/dearer-steps.component.tsx';
 import styles from '#features/selling/price-lists/price-lists.module.css';
-import { RowProblems } from '#features/selling/price-lists/row-problems.component.tsx';
+import { RefusedRows } from '#features/selling/price-lists/refused-rows.component.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import type { Reported } from './list-price-changes.contract.ts';
@@ -11,7 +11,7 @@ import { count } from './list-price-words.rules.ts';
 /** What a change comes to: how many prices go up and down, and the first hundred of them. */
 export function ChangePreview({ reported: { id, report } }: { readonly reported: Reported }): ReactElement {
   const { problems, problemTotal, changes, total, up, down, unchanged, dearer, dearerTotal } = report;
-  if (problemTotal > 0) return <RowProblems problems={problems} total={problemTotal} />;
+  if (problemTotal > 0) return <RefusedRows problems={problems} total={problemTotal} />;
   if (id !== undefined) return <Alert tone="ok" title="The price change is saved." />;
   return (
     <div className={styles['report']}>

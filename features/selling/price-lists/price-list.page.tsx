@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { CHECK } from '#web/form/pasted-table.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list as listOf } from '#web/list/list-spec.ts';
@@ -16,7 +17,7 @@ import { ListDeeds } from './list-deeds.component.tsx';
 import { type Audience, ListForm, loadAudience, readList } from './list-form.component.tsx';
 import { ListStatus } from './list-status.component.tsx';
 import { listMarkedRows, type MarkedRow } from './marked-rows.contract.ts';
-import { CHECK, PasteRows } from './paste-rows.component.tsx';
+import { PasteRows } from './paste-rows.component.tsx';
 import { daysText, forText, rowText } from './price-list-words.rules.ts';
 import {
   changePriceList,

@@ -1,16 +1,13 @@
-import type { ChangeEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { unchecked } from '#web/form/check.ts';
-import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
+import { FormBody, FormMessages } from '#web/form/form-body.tsx';
+import { PastedTable, RowProblems, TableButtons } from '#web/form/pasted-table.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/field.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
 import type { StockReport } from './stock.contract.ts';
 import styles from './stock.module.css';
 
 export const LOAD_FORM = 'load';
-export const CHECK = 'check';
 
 /** A checked table is still of use as it was typed. */
 const isApplied = ({ applied }: StockReport): boolean => applied;
@@ -19,13 +16,6 @@ const isApplied = ({ applied }: StockReport): boolean => applied;
 export function LoadStock(): ReactElement {
   const form = usePageForm<StockReport>(LOAD_FORM, unchecked, isApplied);
   const report = form.answer?.done;
-  const field = fieldOf(form, 'csv');
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const text = await target.files?.[0]?.text();
-    const area = document.getElementById(field.id);
-    if (text !== undefined && area instanceof HTMLTextAreaElement) area.value = text;
-  };
-  const pressed = form.sending?.get('pressed');
   return (
     <section className={styles['load']}>
       <h2>Load stock</h2>
@@ -33,27 +23,11 @@ export function LoadStock(): ReactElement {
         <FormMessages of={form} title="The stock was not loaded.">
           {report && <Report report={report} />}
         </FormMessages>
-        <TextArea
-          {...field}
-          label="Rows from a spreadsheet"
+        <PastedTable
+          of={form}
           hint="The first row names the columns: part, place, on hand, as of. Or, for what is expected: part, quantity, day."
-          rows={8}
-          autoComplete="off"
-          spellCheck={false}
-          wrap="off"
         />
-        <label className={`small muted ${styles['file']}`}>
-          Or a CSV file{' '}
-          <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void readFile(event)} />
-        </label>
-        <p className={styles['deeds']}>
-          <Button type="submit" name="pressed" value={CHECK} busy={pressed === CHECK}>
-            Check Stock
-          </Button>
-          <Button type="submit" tone="go" name="pressed" value="load" busy={pressed === 'load'}>
-            Load Stock
-          </Button>
-        </p>
+        <TableButtons of={form} check="Check Stock" take="Load Stock" />
       </FormBody>
     </section>
   );
@@ -73,26 +47,7 @@ function Report({ report }: { readonly report: StockReport }): ReactElement {
   return (
     <>
       <Alert tone="bad" title={`${counted(problemTotal, 'row')} of ${figure(sent)} cannot be taken.`} />
-      <TableFrame label="What is wrong" dense>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                Row
-              </th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ row, message }) => (
-              <tr key={`${row} ${message}`}>
-                <td className="num">{row}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <RowProblems problems={problems} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
+import { CHECK } from '#web/form/pasted-table.tsx';
 import { List } from '#web/list/list.tsx';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { CHECK, LOAD_FORM, LoadStock } from './load-stock.component.tsx';
+import { LOAD_FORM, LoadStock } from './load-stock.component.tsx';
 import { OnHandField } from './on-hand-field.component.tsx';
 import { editStockRow, listStock, putStock } from './stock.contract.ts';
 

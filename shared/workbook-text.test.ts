@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { xlsxStream } from '#platform/files/xlsx.ts';
-import { sheetText } from './workbook.rules.ts';
+import { sheetText } from './workbook-text.ts';
 
 const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
@@ -34,7 +34,8 @@ test('shared texts, days, gaps, prefixes and rich texts are read as a spreadshee
     '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="str"><x:v>list price</x:v></x:c></x:row>' +
     '<x:row r="3"><x:c r="A3" s="1"><x:v>46242</x:v></x:c><x:c r="B3"/><x:c r="C3" s="3"><x:v>8.6</x:v></x:c></x:row>' +
     '<x:row r="4"><x:c r="A4" t="s"><x:v>1</x:v></x:c><x:c r="C4" s="2"><x:v>1</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row>';
-  assert.deepEqual(sheetText({ sheet: sheet(rows), strings, styles }), {
+  const isPartHead = (head: string): boolean => head === 'Part Number';
+  assert.deepEqual(sheetText({ sheet: sheet(rows), strings, styles }, isPartHead), {
     text: 'Part Number,,list price\r\n\r\n2026-08-08,,8.6\r\n"MJ-08 & −\r",,1899-12-31,TRUE',
     numberedParts: [3],
   });

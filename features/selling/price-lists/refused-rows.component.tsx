@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
+import { RowProblems } from '#web/form/pasted-table.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { TableFrame } from '#web/ui/table.tsx';
 import styles from './price-lists.module.css';
 import type { RowProblem } from './price-rows.contract.ts';
 
 /** Why rows cannot be taken, the first hundred. */
-export const RowProblems = ({
+export const RefusedRows = ({
   problems,
   total,
   sent,
@@ -20,25 +20,6 @@ export const RowProblems = ({
       tone="bad"
       title={`${total.toLocaleString('en-US')} ${sent === undefined ? '' : `of ${sent.toLocaleString('en-US')} `}rows cannot be taken.`}
     />
-    <TableFrame label="What is wrong" dense>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              Row
-            </th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ row, message }) => (
-            <tr key={`${row} ${message}`}>
-              <td className="num">{row}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <RowProblems problems={problems} />
   </div>
 );

@@ -1,5 +1,4 @@
-import { columnOf } from '#features/exchange/columns/feed-columns.rules.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays } from './calendar.ts';
 
 /** The parts of a workbook that say what stands in its first sheet. */
 export interface WorkbookXml {
@@ -21,8 +20,15 @@ export interface SheetText {
   readonly numberedParts: readonly number[];
 }
 
-/** Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8). */
-export function sheetText({ sheet, strings, styles }: WorkbookXml): SheetText {
+/**
+ * Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8).
+ *
+ * @param isPartHead does this head name the column of part numbers?
+ */
+export function sheetText(
+  { sheet, strings, styles }: WorkbookXml,
+  isPartHead: (head: string) => boolean = () => false,
+): SheetText {
   const shared = [...strings.matchAll(element('si'))].map(([, , inner = '']) => textIn(inner));
   const isDay = dayStyles(styles);
   const rows: Array<readonly Cell[]> = [];
@@ -32,7 +38,7 @@ export function sheetText({ sheet, strings, styles }: WorkbookXml): SheetText {
     while (rows.length < Math.min(place - 1, MOST_ROWS)) rows.push([]);
     rows.push(cellsIn(inner, shared, isDay));
   }
-  const partAt = rows[0]?.findIndex(({ text }) => columnOf(text) === 'part_number') ?? -1;
+  const partAt = rows[0]?.findIndex(({ text }) => isPartHead(text)) ?? -1;
   return {
     text: rows.map((cells) => cells.map(({ text }) => quoted(text)).join(',')).join('\r\n'),
     numberedParts: rows.flatMap((cells, at) => (at > 0 && cells[partAt]?.isNumber === true ? [at + 1] : [])),

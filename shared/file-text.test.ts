@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileText } from './file-text.rules.ts';
+import { fileText } from './file-text.ts';
 
 const TEXT = 'part_number,title\nMJ-08-08,Übergröße ½\n';
 const utf16 = (text: string, isBig = false): Buffer => {

@@ -1,10 +1,15 @@
-import type { Encoding } from '#features/exchange/import/import.contract.ts';
+/** What a text file may be saved as, as `TextDecoder` names them. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof encodings)[number];
 
 /** What a file turned out to be written in. */
 export interface FileText {
   readonly text: string;
   readonly encoding: string;
 }
+
+/** Said behind the name of a file that `fileText` has no text of. */
+export const NO_TEXT = 'is not a CSV file: it holds binary data.';
 
 const names: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
