@@ -2,9 +2,16 @@ import type { AssemblyBook, AssemblyPart } from '#features/assembly/build/book.r
 import type { NormTable } from '#features/catalog/catalog-search/norm-name.rules.ts';
 import { partKey } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import type { TypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
-import { endMeant, endWords, type FoundEnd, readTypedEnds, type SaidEnd } from './typed-ends.rules.ts';
+import {
+  endMeant,
+  endWords,
+  type FoundEnd,
+  isKind,
+  readTypedEnds,
+  type SaidEnd,
+} from './typed-ends.rules.ts';
 import { readTypedHose } from './typed-hose.rules.ts';
-import { readTypedLength } from './typed-length.rules.ts';
+import { type ReadLength, readTypedLength } from './typed-length.rules.ts';
 import { assemblyText, taken, without } from './typed-text.rules.ts';
 
 export interface TypedWords {
@@ -34,8 +41,25 @@ const ASSEMBLY =
 const METRIC =
   /(?<![\p{L}\p{N}])(?:dn ?\d|schlauch|manguera|latiguillo|ensamble|beid|ambos|extremo|metric|dko|mm|cm)/u;
 const COUNT = String.raw`(?<count>\d{1,3})`;
+const NUMBER_WORDS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const IN_WORDS = new RegExp(String.raw`^[\s,]*(${NUMBER_WORDS.join('|')}|(?:a )?dozen)(?: of)?(?= )`, 'u');
+/** Behind a length that has its unit: '36" x 3'. */
+const TIMES = /[\s,]x ?(\d{1,3})[\s,]*$/u;
 const QUANTITY = new RegExp(
-  String.raw`^[\s,]*${COUNT} ?(?:x(?![\p{L}\p{N}])|of\b|ea\b|each\b|pcs?\b|pieces?\b|stuck\b|stk\b|piezas?\b|pzas?\b|uds?\b|unidades\b|de\b)(?: of\b| de\b| x\b)?|\b(?:qty|quantity|cantidad|menge|anzahl)[ :.=]*${COUNT}\b|\b${COUNT} ?(?:pcs|pieces?|ea|stuck|stk|piezas?|pzas|uds)\b|^[\s,]*${COUNT} (?=(?:hydraulic )?(?:hose )?(?:assembl|assys?\b|schlauchleitung|mangueras? armadas?|latiguillo))`,
+  String.raw`^[\s,]*\(${COUNT}\)|^[\s,]*${COUNT} (?=(?:en|sae|iso|din) ?\d)|^[\s,]*${COUNT} ?(?:x(?![\p{L}\p{N}])|of\b|ea\b|each\b|pcs?\b|pieces?\b|stuck\b|stk\b|piezas?\b|pzas?\b|uds?\b|unidades\b|de\b)(?: of\b| de\b| x\b)?|\b(?:qty|quantity|cantidad|menge|anzahl)[ :.=]*${COUNT}\b|\b${COUNT} ?(?:pcs|pieces?|ea|stuck|stk|piezas?|pzas|uds)\b|^[\s,]*${COUNT} (?=(?:hydraulic )?(?:hose )?(?:assembl|assys?\b|schlauchleitung|mangueras? armadas?|latiguillo))`,
   'u',
 );
 const TURN =
@@ -53,7 +77,8 @@ export function typedAssembly(typed: string, words: TypedWords): TypedAssembly |
   const named = taken(counted.rest, ASSEMBLY);
   const turned = taken(named.rest, TURN);
   const parts = partsIn(turned.rest, words);
-  const length = readTypedLength(parts.rest, !METRIC.test(text));
+  const measured = readTypedLength(parts.rest, !METRIC.test(text));
+  const { quantity, length } = timesIn(counted.quantity, measured);
   const numbered = parts.hose === undefined ? undefined : book.hoses.get(parts.hose);
   const hose = numbered
     ? { hose: numbered, as: '', isNamed: true, open: undefined, rest: length.rest }
@@ -62,9 +87,11 @@ export function typedAssembly(typed: string, words: TypedWords): TypedAssembly |
   const ends = endsOf(book, parts.ends, said, hose.hose);
   const isNamed = hose.isNamed || hose.open !== undefined || ends.length > 0 || length.length !== undefined;
   const isBare = !isNamed && said.unknown.length === 0 && /^[\s,\d]*$/.test(turned.rest);
+  // A layline has numbers and inches, and no end.
+  const isAnEnd = parts.ends.length > 0 || said.ends.some(isKind);
   const isAbout = named.found
     ? isNamed || isBare
-    : hose.isNamed && ends.length > 0 && (length.length !== undefined || said.areBoth || ends.length > 1);
+    : hose.isNamed && isAnEnd && (length.length !== undefined || said.areBoth || ends.length > 1);
   if (!isAbout) return undefined;
   const angle = turned.found ? Number(turned.found[1]) : undefined;
   const [a, b] = ends;
@@ -85,10 +112,10 @@ export function typedAssembly(typed: string, words: TypedWords): TypedAssembly |
       }),
       ...(angle !== undefined && angle < 360 && { angle: String(angle) }),
       ...(parts.guard !== undefined && { guard: parts.guard }),
-      ...(counted.quantity !== undefined && { quantity: String(counted.quantity) }),
+      ...(quantity !== undefined && { quantity: String(quantity) }),
     },
     understood: [
-      ...(counted.quantity === undefined ? [] : [`${counted.quantity} of`]),
+      ...(quantity === undefined ? [] : [`${quantity} of`]),
       ...(hose.hose ? [`hose ${hose.hose.part}${hose.as && ` for ${hose.as}`}`] : []),
       ...(length.length ? [lengthWords(length.length)] : []),
       ...endWordsOf(a, b),
@@ -112,7 +139,23 @@ function endWordsOf(a: TypedEnd | undefined, b: TypedEnd | undefined): string[] 
   ];
 }
 
+/** How many, where it stands behind a length that has its unit. */
+function timesIn(
+  counted: number | undefined,
+  length: ReadLength,
+): { readonly quantity: number | undefined; readonly length: ReadLength } {
+  const isMeasured = length.length !== undefined && !length.length.isWithoutUnit;
+  const { found, rest } = taken(length.rest, TIMES);
+  const times = Number(found?.[1]);
+  return counted === undefined && isMeasured && times >= 1 && times <= 599
+    ? { quantity: times, length: { ...length, rest } }
+    : { quantity: counted, length };
+}
+
 function quantityIn(text: string): { readonly quantity: number | undefined; readonly rest: string } {
+  const inWords = taken(text, IN_WORDS);
+  const word = inWords.found?.[1];
+  if (word !== undefined) return { quantity: NUMBER_WORDS.indexOf(word) + 1 || 12, rest: inWords.rest };
   const { found, rest } = taken(text, QUANTITY);
   // Named groups of alternatives: one of them has it.
   const quantity = Number(found?.groups?.['count']);

@@ -130,7 +130,26 @@ const PHRASES: ReadonlyArray<readonly [string, string | undefined]> = [
   ['assembly BW2-08 x 36 in jic 7Z both ends', 'BW2-08 - - 36IN-OA open 2 not 7z'],
   ['assembly 2SN 1/2 36 m npt both ends', 'BW2-08 - - - open 2 not 36'],
   ['assembly 2SN 1/2 x 36 purple jic both ends', 'BW2-08 FJX-08-08 FJX-08-08 36IN-OA not purple'],
+  // as people write the same thing
+  ['3 x 2SN 1/2" x 36", JIC straight and JIC 90', '3: BW2-08 FJX-08-08 FJX90-08-08 36IN-OA'],
+  ['3 pcs 2sn 1/2 36 in long jic str / jic 90', '3: BW2-08 FJX-08-08 FJX90-08-08 36IN-OA'],
+  ['2SN-08 36" OAL FJX x FJX90 qty 3', '3: BW2-08 FJX-08-08 FJX90-08-08 36IN-OA'],
+  [
+    'qty: 3 R2AT 1/2" hose 3 ft JIC female straight to JIC female 90 deg',
+    '3: BW2-08 FJX-08-08 FJX90-08-08 3FT-OA',
+  ],
+  ['3ea 100R2AT-08 X 36in w/ JIC straight & 90 elbow', '3: BW2-08 FJX-08-08 FJX90-08-08 36IN-OA'],
+  [
+    '1/2 2-wire hose assembly 36 inches jic swivel one end, jic 90 other end, 3 pieces',
+    '3: - - - 36IN-OA open 3 not 2,wire',
+  ],
+  ['3 EN 853 2SN DN12 914 mm JIC straight, JIC 90', '3: BW2-08 FJX-08-08 FJX90-08-08 914MM-OA'],
+  ['three 2SN 1/2 x 36 in JIC straight and 90', '3: BW2-08 FJX-08-08 FJX90-08-08 36IN-OA'],
+  ['BW2-08 fjx-08-08 fjx90-08-08 36" x 3', '3: BW2-08 FJX-08-08 FJX90-08-08 36IN-OA'],
+  ["(3) 2SN 1/2 x 3', JIC straight and 90", '3: BW2-08 FJX-08-08 FJX90-08-08 3FT-OA'],
   // no assemblies
+  ['PARKER 301-8 SAE 100R2AT-8 12.7 MM (1/2") WP 27,5 MPa (4000 PSI) 3Q21', undefined],
+  ['SAE 100R2AT-8 1/2" WP 27,5 MPa', undefined],
   ['2SN 1/2', undefined],
   ['2SN 1/2 x 36', undefined],
   ['bw2-08', undefined],

@@ -62,6 +62,7 @@ const THREAD =
   /(?<![\p{L}\p{N}./-])(?:m(\d{1,2})(?:x(\d(?:\.\d+)?))?|((?:\d-)?\d{1,2}\/\d{1,2}|\d)-(\d{1,2}))(?![\p{L}\p{N}/]|[.-]\d)/u;
 const DASH =
   /(?<![\p{N}/.])[-#](\d{1,2})(?![\p{L}\p{N}/.])|(?<=(?:jic|orfs|nptf|boss|bspp|bspt|male|female|swivel|jis) )(\d{1,2})(?![\p{L}\p{N}/.]| ?deg)/u;
+const SERIES_ANGLE = /^[a-z]+(45|90)l?$/;
 const FRACTION =
   /(?<![\p{L}\p{N}./-])((?:[1-3][- ])?\d{1,2}\/(?:16|8|4|2))(?: ?(?:"|in\b|inch\b))?(?![\p{N}/])/u;
 const FILLER =
@@ -87,6 +88,8 @@ export function readTypedEnds(text: string, known: ReadonlySet<string>): SaidEnd
 }
 
 const kindOf = ({ words }: SaidEnd): string[] => words.filter((word) => word !== 'swivel');
+/** It is called by more than its size and its angle. */
+export const isKind = (said: SaidEnd): boolean => kindOf(said).length > 0;
 const saysSomething = ({ words, gender, angle, dash, thread }: SaidEnd): boolean =>
   words.length > 0 ||
   gender !== undefined ||
@@ -152,13 +155,16 @@ function saidIn(
   const isElbow = take(/\belbow\b/) !== null;
   const dash = take(DASH);
   const fraction = dash ? null : take(FRACTION);
-  const degrees = angle?.[1] ?? angle?.[2];
   const tokens = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map((token) =>
     known.has(token) ? token : singular(token),
   );
   const gender = tokens.includes('female') ? 'Female' : tokens.includes('male') ? 'Male' : undefined;
   const words = tokens.filter((token) => token !== 'male' && token !== 'female');
   const inDash = (parseInches(fraction?.[1] ?? '') ?? 0) * 16;
+  // FJX90 is an elbow by its name.
+  const [, named] =
+    words.map((word) => (known.has(word) ? SERIES_ANGLE.exec(word) : null)).find(Boolean) ?? [];
+  const degrees = angle?.[1] ?? angle?.[2] ?? named;
   const isName = (token: string): boolean => known.has(token) && !FILLER.test(token);
   const unknown = words.filter((token) => !isName(token) && !FILLER.test(token));
   return {

@@ -42,6 +42,7 @@ const BARE = new RegExp(
 const CUT = /cut|corte|schlauch|hose/;
 /** No hose is wider; what is longer than that is a length. */
 const WIDEST_HOSE_INCHES = 4;
+const WIDEST_HOSE_MM = 102;
 /** Nobody types more inches without saying so; it may be millimetres. */
 const MOST_BARE_INCHES = 240;
 
@@ -99,10 +100,12 @@ function lengthWithUnit(found: RegExpExecArray): TypedLength | undefined {
   const e4 = amountE4(groups['number'] ?? '');
   if (e4 === undefined) return undefined;
   if (groups['ft']) return lengthOf(e4, 'FT', found, false);
-  if (groups['mm']) return lengthOf(e4, 'MM', found, false);
   if (groups['cm']) return lengthOf(e4 * 10, 'MM', found, false);
   if (groups['m']) return lengthOf(e4 * 1000, 'MM', found, false);
   const isSaid = groups['before'] !== undefined || groups['behind'] !== undefined;
+  // A layline has its bore, 12.7 mm.
+  if (groups['mm'])
+    return isSaid || e4 > WIDEST_HOSE_MM * 10_000 ? lengthOf(e4, 'MM', found, false) : undefined;
   // '1/2 in' and '1"' are sizes of hose.
   return isSaid || e4 > WIDEST_HOSE_INCHES * 10_000 ? lengthOf(e4, 'IN', found, false) : undefined;
 }
