@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { typedBuild } from '#shared/assembly-keys.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -86,6 +87,7 @@ const sumOf = ({ price = 0, quantity }: QuoteLine): number => (Math.round(price 
 
 function Item({ line }: { readonly line: QuoteLine }): ReactElement {
   const { product, detail, leadDays, note, offers, isRetired } = line;
+  const build = typedBuild(/^(?:hose assembly\s+)?(1~\S+)$/i.exec(line.text?.trim() ?? '')?.[1] ?? '');
   return (
     <>
       {product ? (
@@ -94,8 +96,10 @@ function Item({ line }: { readonly line: QuoteLine }): ReactElement {
         >
           {nameOf(line)}
         </Link>
-      ) : (
+      ) : build === undefined ? (
         nameOf(line)
+      ) : (
+        <Link to={paths.assembly(build)}>{nameOf(line)}</Link>
       )}
       {product && <span className={styles['more']}>{product.name}</span>}
       {product && line.text !== undefined && <span className={styles['more']}>{line.text}</span>}
