@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { Registry } from 'prom-client';
 import { assemblyRoutes } from '#features/assembly/build/assemblies.routes.ts';
 import { keptAssemblyBook } from '#features/assembly/build/assembly-book.public.ts';
-import { findRatesOn } from '#features/assembly/rates/assembly-rates.public.ts';
+import { ratesReader } from '#features/assembly/rates/assembly-rates.public.ts';
 import { assemblyRateRoutes } from '#features/assembly/rates/assembly-rates.routes.ts';
-import { ratesFrom } from '#features/assembly/rates/rates-of-day.rules.ts';
 import { typedAssemblyReader } from '#features/assembly/typed-words/typed-words.public.ts';
 import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
 import { catalogRevisionRoutes } from '#features/catalog/catalog-revisions/catalog-revisions.routes.ts';
@@ -100,10 +99,8 @@ export function routesOf(
     fluids: async () => readFluids(DATA),
     onChange: deps.search.onChange,
   });
-  const assemblyRates = async () => {
-    const rates = await findRatesOn(deps.db, today());
-    return rates && ratesFrom(rates);
-  };
+  const ratesOn = ratesReader(deps.db);
+  const assemblyRates = async () => ratesOn(today());
   const typedAssembly = typedAssemblyReader({
     assemblyBook,
     norms: () => deps.search.vocabulary().norms,

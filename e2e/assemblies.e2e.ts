@@ -17,7 +17,8 @@ test('An assembly is chosen and judged without JavaScript; its address is the bu
   await page.getByLabel('End A', { exact: true }).fill('FJX-06-06');
   await page.getByRole('button', { name: 'Check the assembly' }).click();
   await page.getByRole('heading', { name: 'This cannot be made' }).waitFor();
-  await page.getByText('FJX-06-06 is for hose of DN 10; BW2-08 is DN 12.').waitFor();
+  await page.getByRole('listitem').getByText('FJX-06-06 is for hose of DN 10; BW2-08 is DN 12.').waitFor();
+  await page.getByRole('link', { name: 'End A: FJX-08-08' }).waitFor();
   await page.getByLabel('End A', { exact: true }).fill('FJX90-08-08');
   await page.getByLabel('End B', { exact: true }).fill('fjx45-08-08');
   await page.getByLabel('Length', { exact: true }).fill('36');

@@ -19,12 +19,23 @@ export const assemblyKeys = [
   'fluid',
   'seal',
   'bend',
+  'flow',
+  'say',
 ] as const;
 
 export type AssemblyFields = Readonly<Record<(typeof assemblyKeys)[number], string>>;
 
 /** Of a build what its text does not have. */
-export const beyondText = ['quantity', 'peak', 'temperature', 'fluid', 'seal', 'bend'] as const;
+export const beyondText = [
+  'quantity',
+  'peak',
+  'temperature',
+  'fluid',
+  'seal',
+  'bend',
+  'flow',
+  'say',
+] as const;
 
 /** Those that no other page reads. */
 export const ownAssemblyKeys = [
@@ -43,6 +54,7 @@ export const ownAssemblyKeys = [
   'fluid',
   'seal',
   'bend',
+  'say',
 ] as const;
 
 /** The text of a build, where nothing else was typed: it has no other characters, so that it is an address as it stands (book 5). */

@@ -76,10 +76,7 @@ const pages: readonly RouteObject[] = [
   lazyPage('/sizing', 'features/catalog/sizing/sizing.page.tsx', async () =>
     import('#features/catalog/sizing/sizing.page.tsx').then((file) => file.sizingPage),
   ),
-  lazyPage('/assemblies', 'features/selling/assembly-page/assemblies.page.tsx', async () =>
-    import('#features/selling/assembly-page/assemblies.page.tsx').then((file) => file.assembliesPage),
-  ),
-  lazyPage('/assemblies/:text', 'features/selling/assembly-page/assemblies.page.tsx', async () =>
+  lazyPage('/assemblies/:text?', 'features/selling/assembly-page/assemblies.page.tsx', async () =>
     import('#features/selling/assembly-page/assemblies.page.tsx').then((file) => file.assembliesPage),
   ),
   lazyPage('/cart', 'features/selling/cart/cart.page.tsx', async () =>

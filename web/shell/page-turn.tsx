@@ -19,7 +19,7 @@ export function PageTurn(): ReactElement {
 
 function useTurnedPage(): void {
   const shell = useShell();
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const match = useMatches().at(-1);
   const shown = useRef({ pathname, data: match?.loaderData });
   useEffect(() => {
@@ -29,9 +29,13 @@ function useTurnedPage(): void {
     const handle = match?.handle as PageHandle | undefined;
     if (handle && match?.loaderData !== undefined) applyHead(handle.head(match.loaderData, shell), shell);
     // A filter or a sort keeps the reader where they are; another page starts at its heading, which is read out.
-    if (before.pathname !== pathname && hash === '') focusHeading();
-  }, [pathname, hash, match, shell]);
+    if (before.pathname !== pathname && hash === '' && !isTypedIn(state)) focusHeading();
+  }, [pathname, hash, match, shell, state]);
 }
+
+/** The address followed what is typed (`visit`): whoever types goes on. */
+const isTypedIn = (state: unknown): boolean =>
+  Object.hasOwn(Object(state) as object, 'visit') && document.activeElement !== document.body;
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');

@@ -22,7 +22,7 @@ export function readAsked(book: AssemblyBook, asked: AskedBuild): ReadAsked {
   const step = length?.unit === 'MM' ? 1000 : 1;
   if (length && (amountE4 < 1 || amountE4 % step !== 0))
     return { ok: false, field: 'length', message: 'Enter a length to 0.1 mm, or to 0.0001 in or ft.' };
-  const [a, b] = [endOf(book, hose, asked.a), endOf(book, hose, asked.b)];
+  const [a, b] = [takenEnd(book, hose, asked.a), takenEnd(book, hose, asked.b)];
   return {
     ok: true,
     build: {
@@ -42,7 +42,7 @@ export function readAsked(book: AssemblyBook, asked: AskedBuild): ReadAsked {
 }
 
 /** A choice of insert and ferrule that fits nothing any more gives way to the first crimp row that does. */
-function endOf(
+export function takenEnd(
   book: AssemblyBook,
   hosePart: string | undefined,
   asked: AskedEnd | undefined,

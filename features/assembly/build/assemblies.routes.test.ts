@@ -185,6 +185,36 @@ test('the choices left fit, and the others say why not and what would', async ()
   assert.equal((await check({ hose: 'TC5-16', choices: 'b' })).choices?.totalFit, 0);
 });
 
+test('of what does not fit or does not bear it, it is said what would; nothing weaker, nothing for static use', async () => {
+  const instead = async (asked: AskedBuild) =>
+    (await check({ ...asked, instead: true })).instead?.map(({ at, part }) => `${at} ${part}`);
+  assert.deepEqual(await instead(EXAMPLE), []);
+  assert.equal((await check(EXAMPLE)).instead, undefined);
+  assert.deepEqual(await instead({ ...EXAMPLE, a: { part: 'FJX-06-06' } }), ['a FJX-08-08']);
+  assert.deepEqual(await instead({ ...EXAMPLE, hose: 'bw2 8' }), ['hose BW2-08']);
+  assert.deepEqual(await instead({ ...EXAMPLE, guard: 'AC-SG10' }), [
+    'guard AC-SG16',
+    'guard AC-NS020',
+    'guard AC-FS025',
+  ]);
+  for (const conditions of [{ peakPsi: 3990 }, { temperatureC: 110 }, { peakPsi: 2000, temperatureC: 110 }]) {
+    const { instead: others = [] } = await check({ ...EXAMPLE, conditions, instead: true });
+    assert.ok(others.every(({ at }) => at === 'hose'));
+    for (const { part } of others) {
+      const { isBlocked, measures, verdicts } = await check({ ...EXAMPLE, hose: part, conditions });
+      assert.equal(isBlocked, false, part);
+      assert.ok((measures.workingPsi ?? 0) >= (conditions.peakPsi ?? 3975), `${part} is weaker`);
+      assert.equal(
+        verdicts.some(({ rule }) => rule === 'static'),
+        false,
+        part,
+      );
+    }
+  }
+  const found = (await check({ ...EXAMPLE, conditions: { peakPsi: 3990 }, instead: true })).instead ?? [];
+  assert.ok(found.length > 0);
+});
+
 test('staff see list prices part by part, a buyer their own, a visitor no number of a price', async () => {
   const { price } = await check(
     { ...EXAMPLE, test: true, caps: true, tag: 'X', guard: 'AC-SG16', quantity: 3 },

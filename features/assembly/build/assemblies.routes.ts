@@ -10,8 +10,9 @@ import { type AssemblyPrice, type AssemblyRates, assemblyPrice, takenParts } fro
 import type { AssemblyBook, AssemblyPart } from './book.rules.ts';
 import type { Build } from './build.contract.ts';
 import { checkAssembly } from './check.contract.ts';
-import { checkedBuild, checkedPrice } from './checked-build.rules.ts';
+import { checkedBuild, checkedPrice, named } from './checked-build.rules.ts';
 import { choicesOf } from './choices.rules.ts';
+import { insteadOf } from './instead.rules.ts';
 import { isBlocked, type Judged, judge } from './judge.rules.ts';
 
 interface Deps {
@@ -30,10 +31,13 @@ export function assemblyRoutes({ db, assemblyBook, assemblyRates }: Deps): Route
       const asked = readAsked(book, body);
       if (!asked.ok) throw badRequest(asked.message, asked.field);
       const { build } = asked;
-      const { conditions = {}, quantity = 1, choices, withoutPrice, find } = body;
+      const { conditions = {}, quantity = 1, choices, withoutPrice, find, instead } = body;
       const judged = judge(book, build, conditions);
       const answer = {
         ...checkedBuild(book, build, judged),
+        ...(instead && {
+          instead: insteadOf(book, build, judged, conditions).map(({ at, part }) => ({ at, ...named(part) })),
+        }),
         ...(choices && { choices: choicesOf(book, choices, build, conditions, find) }),
       };
       const whole = wholeBuild(build);

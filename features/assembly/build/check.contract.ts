@@ -38,6 +38,8 @@ export const AskedBuild = z.object({
   choices: z.optional(z.enum(choiceKinds)),
   /** Where the price is not wanted: the answer comes sooner. */
   withoutPrice: z.optional(z.boolean()),
+  /** Of what does not fit or does not bear it, what would. */
+  instead: z.optional(z.boolean()),
   /** Words that the choices have in their number or name. */
   find: z.optional(z.string().check(z.maxLength(100))),
 });
@@ -125,6 +127,8 @@ export const CheckedBuild = z.object({
       totalOthers: z.number(),
     }),
   ),
+  /** Where it was asked for: parts that would do, and in whose place. */
+  instead: z.optional(z.array(z.extend(NamedPart, { at: z.enum(choiceKinds) }))),
   /** Revision of the crimp table. */
   revision: z.optional(z.number()),
   /** Dollars; for those who see prices. */

@@ -34,7 +34,7 @@ export function checkedBuild(book: AssemblyBook, build: PartBuild, judged: Judge
   };
 }
 
-const named = ({ part, product: { id, slug, name } }: AssemblyPart) => ({
+export const named = ({ part, product: { id, slug, name } }: AssemblyPart) => ({
   part,
   name,
   product: { id, slug },

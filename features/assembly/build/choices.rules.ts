@@ -1,7 +1,7 @@
 import type { AssemblyBook, AssemblyPart, EndPart, HosePart } from './book.rules.ts';
 import type { Conditions, PartBuild } from './build.contract.ts';
 import type { Choice, ChoiceKind } from './check.contract.ts';
-import { type WhyNot, whyEndDoesNotFit, whyGuardDoesNotFit } from './fit.rules.ts';
+import { sameEndInSizeOf, type WhyNot, whyEndDoesNotFit, whyGuardDoesNotFit } from './fit.rules.ts';
 import { judge } from './judge.rules.ts';
 
 /** Nobody reads more of them; words narrow them down. */
@@ -29,12 +29,13 @@ export function choicesOf(
       words.every((word) => `${part} ${product.name}`.toLowerCase().includes(word)),
     )
     .map((part) => ({ part, why: whyNot(book, part, build, conditions) }));
+  const hose = build.hose === undefined ? undefined : book.hoses.get(build.hose);
   const fit = judged.filter(({ why }) => why === undefined);
   const others = judged.filter(({ why }) => why !== undefined);
   return {
     fit: fit.slice(0, MOST_SHOWN).map(({ part }) => named(part)),
     others: others.slice(0, MOST_SHOWN).map(({ part, why }) => {
-      const instead = part.kind === 'end' ? sameEndThatFits(book, build, part) : undefined;
+      const instead = part.kind === 'end' && hose ? sameEndInSizeOf(book, hose, part) : undefined;
       return { ...named(part), ...(why !== undefined && { why }), ...(instead && { instead: instead.part }) };
     }),
     totalFit: fit.length,
@@ -88,16 +89,6 @@ function belowPeak(part: HosePart | EndPart, { peakPsi }: Conditions): WhyNot {
   if (peakPsi === undefined || (part.workingPsi !== undefined && part.workingPsi >= peakPsi))
     return undefined;
   return `${part.part} bears ${part.workingPsi ?? '?'} psi; the peak is ${peakPsi} psi.`;
-}
-
-/** The same end in the size of the hose. */
-function sameEndThatFits(book: AssemblyBook, build: PartBuild, end: EndPart): EndPart | undefined {
-  const hose = build.hose === undefined ? undefined : book.hoses.get(build.hose);
-  if (!hose) return undefined;
-  return [...book.ends.values()].find(
-    (other) =>
-      other.series === end.series && !other.isRetired && whyEndDoesNotFit(book, hose, other) === undefined,
-  );
 }
 
 const named = ({ part, product: { id, slug, name } }: AssemblyPart): Choice => ({

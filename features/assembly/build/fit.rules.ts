@@ -32,6 +32,17 @@ export function whyEndDoesNotFit(book: Pick<AssemblyBook, 'crimps'>, hose: HoseP
   return `The crimp table has no row for ${hose.part} with ${types}, as ${end.part} has it.`;
 }
 
+/** The same end in the size of the hose. */
+export const sameEndInSizeOf = (
+  book: Pick<AssemblyBook, 'crimps' | 'ends'>,
+  hose: HosePart,
+  end: EndPart,
+): EndPart | undefined =>
+  [...book.ends.values()].find(
+    (other) =>
+      other.series === end.series && !other.isRetired && whyEndDoesNotFit(book, hose, other) === undefined,
+  );
+
 /** A guard goes by the outside diameter of the hose (domain 6). */
 export function whyGuardDoesNotFit(hose: HosePart, guard: GuardPart): WhyNot {
   const { outsideTenths } = hose;

@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import type { CheckedBuild, CheckedCrimp } from '#features/assembly/build/check.contract.ts';
 import { partNames } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
 import { inBothUnits, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
+import type { AssemblyFields } from '#shared/assembly-keys.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,27 +11,34 @@ import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import styles from './assemblies.module.css';
 import { lengthText } from './assembly-drawing.rules.ts';
+import { dollars, InsteadList } from './assembly-summary.component.tsx';
 
 /** What the rules say of the build, its drawing, its crimps and what it costs. */
 export function AssemblyAnswer({
   found,
   svg,
+  insteadTo,
+  quantity,
   children,
 }: {
   readonly found: CheckedBuild;
   readonly svg: string | undefined;
+  /** The builder with another part. */
+  readonly insteadTo: (change: Partial<AssemblyFields>) => string;
+  /** How many are asked for; empty where nobody said. */
+  readonly quantity: string;
   /** What can be done with it beside asking for a quote. */
   readonly children?: ReactNode;
 }): ReactElement {
   const { viewer } = useShell();
   const { verdicts, text, isBlocked, crimps } = found;
   const isComplete = text !== undefined;
+  const asked = /^[1-9]\d{0,2}$/.test(quantity) ? `${text} ${quantity}` : `${text}`;
   return (
     <>
       {svg !== undefined && (
         <figure className={styles['drawing']}>
-          {/* Written by our own pen, every text in it escaped. */}
-          <div dangerouslySetInnerHTML={{ __html: svg }} />
+          <Drawing svg={svg} />
           <figcaption className="unit">
             From the side, not to scale.
             {found.angle !== 0 && ` End B is turned ${found.angle}° counter-clockwise from end A.`}
@@ -47,6 +55,7 @@ export function AssemblyAnswer({
               </li>
             ))}
           </ul>
+          <InsteadList found={found} insteadTo={insteadTo} />
         </section>
       )}
       {isComplete && <Measures found={found} />}
@@ -76,7 +85,7 @@ export function AssemblyAnswer({
           )}
           <p className="no-print">
             <ButtonLink
-              to={viewer.role === 'visitor' ? paths.requestQuote(undefined, [text]) : paths.ownQuote(text)}
+              to={viewer.role === 'visitor' ? paths.requestQuote(undefined, [asked]) : paths.ownQuote(asked)}
             >
               Request a quote
             </ButtonLink>
@@ -86,6 +95,11 @@ export function AssemblyAnswer({
     </>
   );
 }
+
+/** Written by our own pen, every text in it escaped; the same drawing is not put in anew. */
+const Drawing = memo(({ svg }: { readonly svg: string }) => (
+  <div dangerouslySetInnerHTML={{ __html: svg }} />
+));
 
 const words = { good: 'Good.', warned: 'Look here.', blocked: 'No.' } as const;
 
@@ -180,9 +194,6 @@ function Crimp({ side, crimp }: { readonly side: string; readonly crimp: Checked
     </div>
   );
 }
-
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 function Price({ price }: { readonly price: NonNullable<CheckedBuild['price']> }): ReactElement {
   return (

@@ -68,6 +68,11 @@ function Answers({ answers }: { readonly answers: readonly CrossReferenceAnswer[
               </th>
               <td>
                 <MatchClass of={answer.class} />
+                {answer.inches !== undefined && (
+                  <Link to={paths.assemblies({ hose: answer.part })} className={styles['build']}>
+                    Build an assembly
+                  </Link>
+                )}
                 {answer.foundBy && <span className="unit">{foundByText(answer.foundBy)}</span>}
               </td>
               {(['pressure', 'temperature', 'bend', 'norm'] as const).map((fact) => (

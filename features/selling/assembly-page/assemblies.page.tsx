@@ -1,87 +1,41 @@
-import type { ReactElement } from 'react';
-import { Form, redirect } from 'react-router';
-import {
-  type CheckedBuild,
-  type Choice,
-  type ChoiceKind,
-  checkAssembly,
-} from '#features/assembly/build/check.contract.ts';
+import { type ReactElement, useRef } from 'react';
+import { redirect } from 'react-router';
 import styles from '#features/assembly/builder/assemblies.module.css';
 import { AssemblyAnswer } from '#features/assembly/builder/assembly-answer.component.tsx';
-import { drawAssembly, lengthText } from '#features/assembly/builder/assembly-drawing.rules.ts';
-import {
-  askedOf,
-  basisOf,
-  fieldsOfText,
-  readFields,
-  unitOf,
-} from '#features/assembly/builder/assembly-fields.rules.ts';
-import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
-import { listFluids } from '#features/catalog/reference-tables/reference-tables.contract.ts';
+import { readFields } from '#features/assembly/builder/assembly-fields.rules.ts';
+import { AssemblySummary } from '#features/assembly/builder/assembly-summary.component.tsx';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
-import type { ReplyOf } from '#shared/endpoint.ts';
-import { CallFailed } from '#web/call.ts';
 import { demandSignedIn } from '#web/guard.ts';
-import { type PageRequest, page } from '#web/page.tsx';
+import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { AddAssembly, addAssemblyBy } from './add-assembly.component.tsx';
-import { keepAhead, readDrawn, takeAhead } from './use-kept-answers.ts';
-
-/** Of the build with the ends that fit, of the hoses, of the guards; and the fluids. */
-type Answers = readonly [CheckedBuild, CheckedBuild, CheckedBuild, ReplyOf<typeof listFluids>];
-
-interface AssembliesData {
-  readonly fields: AssemblyFields;
-  readonly found: CheckedBuild;
-  readonly hoses: readonly Choice[];
-  readonly ends: readonly Choice[];
-  readonly guards: readonly Choice[];
-  readonly fluids: readonly string[];
-  readonly svg: string | undefined;
-  /** What was typed and cannot be read. */
-  readonly problem: string | undefined;
-}
+import { BuilderForm } from './builder-form.component.tsx';
+import { SayAssembly } from './say-assembly.component.tsx';
+import { type BuilderData, readBuilder } from './use-builder-data.ts';
+import { keepAhead, takeAhead } from './use-kept-answers.ts';
+import { useLiveBuild } from './use-live-build.ts';
+import { readSaid } from './use-said-assembly.ts';
 
 /** `/assemblies` and `/assemblies/{text}`: hose, ends and length in any order, judged at once (book 5). */
-export const assembliesPage = page<AssembliesData>({
+export const assembliesPage = page<BuilderData>({
   load: async ({ url, call }) => {
+    const ahead = takeAhead<BuilderData>(url.pathname + url.search);
+    if (ahead) return ahead;
     const typed = readFields(url.searchParams);
     // As it stands in the address: what is escaped in a text stays escaped.
-    const [, , text] = url.pathname.split('/');
-    const asked = text === undefined ? askedOf(typed) : { ...askedOf(typed), text };
-    const ask = async (choices: ChoiceKind): Promise<CheckedBuild> =>
-      call(checkAssembly, { body: { ...asked, choices, withoutPrice: choices !== 'a' } });
-    try {
-      const answers =
-        takeAhead<Answers>(url.pathname + url.search) ??
-        (await Promise.all([ask('a'), ask('hose'), ask('guard'), call(listFluids, {})]));
-      const [found, hoses, guards, fluids] = answers;
-      // One build has one address.
-      if (found.text !== undefined && found.text !== text) {
-        const address = paths.assembly(found.text, typed);
-        keepAhead(address, answers);
-        throw redirect(address);
-      }
-      return {
-        fields: found.text === undefined ? typed : fieldsOfText(found.text, typed),
-        found,
-        hoses: hoses.choices?.fit ?? [],
-        ends: found.choices?.fit ?? [],
-        guards: guards.choices?.fit ?? [],
-        fluids: fluids.data.map(({ fluid }) => fluid),
-        svg: await drawingOf(found, call),
-        problem: undefined,
-      };
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.status !== 400) throw error;
-      const found = await call(checkAssembly, { body: {} });
-      const problem = error.problems.map(({ message }) => message).join(' ');
-      return { fields: typed, found, hoses: [], ends: [], guards: [], fluids: [], svg: undefined, problem };
+    const text = url.pathname.split('/')[2] || undefined;
+    const said = typed.say === '' ? undefined : await readSaid(call, typed.say);
+    const fields = text === undefined ? { ...typed, ...said?.fields } : typed;
+    const found = await readBuilder(call, fields, text, said);
+    // One build has one address.
+    if (found.found.text !== undefined && found.found.text !== text) {
+      const isAllRead = said === undefined || said.open.length + said.unknown.length === 0;
+      const address = paths.assembly(found.found.text, isAllRead ? { ...fields, say: '' } : fields);
+      keepAhead(address, found);
+      throw redirect(address);
     }
+    return found;
   },
   act: async (request) => {
     demandSignedIn(request);
@@ -100,163 +54,52 @@ export const assembliesPage = page<AssembliesData>({
   Page: ({ data }) => <Assemblies data={data} />,
 });
 
-async function drawingOf(
-  { hose, a, b, measures, angle }: CheckedBuild,
-  call: PageRequest['call'],
-): Promise<string | undefined> {
-  if (!hose || !a || !b) return undefined;
-  const [hoseProduct, aProduct, bProduct] = await readDrawn(
-    [hose, a, b].map(({ product }) => product.id),
-    async (id) => call(getProduct, { params: { id } }),
-  );
-  if (!hoseProduct || !aProduct || !bProduct) return undefined;
-  const outsideMm = hoseProduct.variants.find(({ id }) => id === hose.part)?.outsideDiameter;
-  return drawAssembly({
-    hose: hose.part,
-    outsideMm: outsideMm ?? 20,
-    a: { product: aProduct, part: a.part },
-    b: { product: bProduct, part: b.part },
-    overall: lengthText(measures.overallMm, measures.overallInches),
-    cut: lengthText(measures.cutMm, measures.cutInches),
-    angle,
-  });
-}
-
-function Assemblies({ data }: { readonly data: AssembliesData }): ReactElement {
+function Assemblies({ data }: { readonly data: BuilderData }): ReactElement {
   const { viewer } = useShell();
-  const { fields, found, svg } = data;
-  const text = (name: keyof AssemblyFields, list?: string) => ({
-    name,
-    autoComplete: 'off',
-    defaultValue: fields[name],
-    ...(list !== undefined && { list }),
+  const answer = useRef<HTMLDivElement>(null);
+  const build = useLiveBuild(data, () => {
+    // Whoever pressed the button looks at the answer; whoever is in a field goes on typing.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    answer.current?.focus();
   });
+  const { fields, found, svg, problem, said } = build.shown;
   return (
     <div className={styles['page']}>
       <div>
         <h1>Hose Assemblies</h1>
         <p className="muted">Choose in any order. What does not fit says why.</p>
       </div>
-      <Form key={JSON.stringify(fields)} action={paths.assemblies()} className="no-print">
-        <div className={styles['fields']}>
-          <TextField {...text('hose', 'hoses')} label="Hose" hint="Part number, as BW2-08" />
-          <TextField {...text('a', 'ends')} label="End A" hint="Part number, as FJX-08-08" />
-          <TextField {...text('b', 'ends')} label="End B" hint="Part number" />
-          <TextField {...text('length')} label="Length" inputMode="decimal" />
-          <SelectField label="Unit" name="unit" defaultValue={unitOf(fields.unit)}>
-            <option value="IN">in</option>
-            <option value="MM">mm</option>
-            <option value="FT">ft</option>
-          </SelectField>
-          <SelectField label="Length of" name="basis" defaultValue={basisOf(fields.basis)}>
-            <option value="OA">Whole assembly</option>
-            <option value="CUT">Cut hose</option>
-          </SelectField>
-          <CrimpField side="A" name="aCrimp" value={fields.aCrimp} rows={found.crimpChoices.a} />
-          <CrimpField side="B" name="bCrimp" value={fields.bCrimp} rows={found.crimpChoices.b} />
-          {found.takesAngle && (
-            <TextField
-              {...text('angle')}
-              label="Angle"
-              hint="0 to 359°, counter-clockwise from end A"
-              inputMode="numeric"
-            />
-          )}
-          <TextField {...text('guard', 'guards')} label="Guard" hint="Part number" optional />
-          <TextField {...text('tag')} label="Tag" hint="Up to 40 characters" maxLength={40} optional />
-          <TextField {...text('quantity')} label="Quantity" inputMode="numeric" optional />
-        </div>
-        <div className={styles['boxes']}>
-          <Checkbox name="test" value="yes" defaultChecked={fields.test === 'yes'}>
-            Proof test
-          </Checkbox>
-          <Checkbox name="caps" value="yes" defaultChecked={fields.caps === 'yes'}>
-            Caps and cleaning
-          </Checkbox>
-        </div>
-        <h2>What it has to bear</h2>
-        <div className={styles['fields']}>
-          <TextField
-            {...text('peak')}
-            label="Peak pressure"
-            hint="psi, surges with it"
-            inputMode="decimal"
-            optional
+      <SayAssembly said={said} words={fields.say} />
+      <div className={styles['desk']}>
+        <div>
+          <BuilderForm
+            key={build.visit}
+            fields={fields}
+            found={found}
+            lists={build.shown.lists}
+            onInput={build.onInput}
+            onSubmit={build.onSubmit}
           />
-          <TextField {...text('temperature')} label="Temperature" hint="°C" inputMode="text" optional />
-          <TextField {...text('fluid', 'fluids')} label="Fluid" optional />
-          <SelectField label="Seals" name="seal" defaultValue={fields.seal || 'NBR'}>
-            <option>NBR</option>
-            <option>FKM</option>
-            <option>EPDM</option>
-          </SelectField>
-          <SelectField label="Bend" name="bend" defaultValue={fields.bend}>
-            <option value="">None</option>
-            <option value="90">90°</option>
-            <option value="180">180°</option>
-          </SelectField>
         </div>
-        <p className={styles['send']}>
-          <Button type="submit" tone="go">
-            Check the assembly
-          </Button>
-          <Link to={paths.assemblies()}>Start again</Link>
-        </p>
-      </Form>
-      {/* Beside the form, which is another one with each change: they mostly stay. */}
-      <List id="hoses" choices={data.hoses} />
-      <List id="ends" choices={data.ends} />
-      <List id="guards" choices={data.guards} />
-      <datalist id="fluids">
-        {data.fluids.map((fluid) => (
-          <option key={fluid} value={fluid}>
-            {fluid}
-          </option>
-        ))}
-      </datalist>
-      {data.problem !== undefined && <p role="alert">{data.problem}</p>}
-      <AssemblyAnswer found={found} svg={svg}>
-        {viewer.role === 'customer' && found.text !== undefined && found.price && (
-          <AddAssembly key={found.text} text={found.text} quantity={fields.quantity} />
-        )}
-      </AssemblyAnswer>
+        <div ref={answer} id="answer" tabIndex={-1} className={styles['answer']}>
+          {build.failure !== undefined && <p role="alert">{build.failure}</p>}
+          {problem !== undefined && <p role="alert">{problem}</p>}
+          <AssemblyAnswer
+            found={found}
+            svg={svg}
+            quantity={fields.quantity}
+            insteadTo={(change) => addressWith(fields, change)}
+          >
+            {viewer.role === 'customer' && found.text !== undefined && found.price && (
+              <AddAssembly key={found.text} text={found.text} quantity={fields.quantity} />
+            )}
+          </AssemblyAnswer>
+        </div>
+        <AssemblySummary found={found} />
+      </div>
     </div>
   );
 }
 
-function List({ id, choices }: { readonly id: string; readonly choices: readonly Choice[] }): ReactElement {
-  return (
-    <datalist id={id}>
-      {choices.map(({ part, name }) => (
-        <option key={part} value={part}>
-          {name}
-        </option>
-      ))}
-    </datalist>
-  );
-}
-
-/** Only where there is something to choose between. */
-function CrimpField({
-  side,
-  name,
-  value,
-  rows,
-}: {
-  readonly side: string;
-  readonly name: string;
-  readonly value: string;
-  readonly rows: CheckedBuild['crimpChoices']['a'];
-}): ReactElement | null {
-  if (rows.length < 2) return null;
-  return (
-    <SelectField label={`Insert and ferrule ${side}`} name={name} defaultValue={value}>
-      {rows.map(({ insertType, ferrule }) => (
-        <option key={`${insertType}.${ferrule}`} value={`${insertType}.${ferrule}`}>
-          {insertType}
-          {ferrule === '_' ? ', one piece' : ` with ${ferrule}`}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
+const addressWith = (fields: AssemblyFields, change: Partial<AssemblyFields>): string =>
+  paths.assemblies({ ...fields, say: '', ...change });
