@@ -7,6 +7,8 @@ export interface InsideShop {
   /** How late a timer came, since the last time that was asked. */
   readonly eventLoopP99Ms: number;
   readonly eventLoopMostMs: number;
+  /** The most processor time of the main thread between two turns: what it did in one go, whatever else the machine does. */
+  readonly busyMostMs: number;
 }
 
 const LOOK_EVERY_MS = 10;
@@ -17,12 +19,21 @@ if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
   delay.enable();
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / NANOSECONDS - LOOK_EVERY_MS);
+  let busyMostMs = 0;
+  let last = process.threadCpuUsage();
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    busyMostMs = Math.max(busyMostMs, (user + system) / 1000);
+    last = process.threadCpuUsage();
+  }, LOOK_EVERY_MS / 5).unref();
   process.on('message', () => {
     const told: InsideShop = {
       rssBytes: process.memoryUsage.rss(),
       eventLoopP99Ms: late(delay.percentile(99)),
       eventLoopMostMs: late(delay.max),
+      busyMostMs,
     };
+    busyMostMs = 0;
     delay.reset();
     process.send?.(told);
   });

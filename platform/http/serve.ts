@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { plainWords } from '#platform/plain-words.ts';
 import { isStorable } from '#platform/storable.ts';
@@ -135,6 +136,8 @@ export async function answer(
 ): Promise<unknown> {
   const { endpoint } = route;
   const viewer = admit(endpoint, context.viewer) as Call<Endpoint>['viewer'];
+  // A long body has just been parsed: others have a turn before it is looked through.
+  if (endpoint.mostBytes !== undefined) await setImmediate();
   if (!isStorable([input.params, input.query, input.body])) throw unstorable();
   refuseUnknownKeys(endpoint, input.query ?? {});
   const call = {

@@ -93,6 +93,8 @@ function* compare(
 
 /** Rows as they were sent, judged against the catalog. */
 export async function readWritten(db: Db, written: readonly unknown[]): Promise<ReadRows> {
+  // Thousands have just been parsed.
+  await setImmediate();
   const parts = written.flatMap((row) =>
     typeof row === 'object' && row !== null && 'of' in row && typeof row.of === 'string'
       ? [row.of.trim()]

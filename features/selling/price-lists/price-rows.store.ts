@@ -4,6 +4,9 @@ import { categoryNames } from '#features/catalog/products/category-names.rules.t
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { KeptRow, Names } from './price-rows.rules.ts';
 
+/** Part numbers that are looked up in one go. */
+const PARTS_AT_A_TIME = 5000;
+
 /**
  * What rows may be for: series and families are all read, part numbers only those that are asked for.
  *
@@ -11,11 +14,20 @@ import type { KeptRow, Names } from './price-rows.rules.ts';
  */
 export async function readNames(db: Db, parts: readonly string[]): Promise<Names> {
   const asked = [...new Set(parts.map((part) => part.toLowerCase()))];
-  const found = await sql<{ id: string; by_the_foot: boolean }>`
-    select v.id, p.category = 'Hose' as by_the_foot
-    from variants v join products p on p.id = v.product_id where lower(v.id) = any(${asked}::text[])`.execute(
-    db,
-  );
+  const part = new Map<string, string>();
+  const byTheFoot = new Set<string>();
+  for (let at = 0; at < asked.length; at += PARTS_AT_A_TIME) {
+    const some = asked.slice(at, at + PARTS_AT_A_TIME);
+    const { rows } = await sql<{ id: string; by_the_foot: boolean }>`
+      select v.id, p.category = 'Hose' as by_the_foot
+      from variants v join products p on p.id = v.product_id where lower(v.id) = any(${some}::text[])`.execute(
+      db,
+    );
+    for (const { id, by_the_foot } of rows) {
+      part.set(id.toLowerCase(), id);
+      if (by_the_foot) byTheFoot.add(id);
+    }
+  }
   const named = await sql<{ series: string | null; family: string | null }>`
     select distinct facts ->> 'code' as series, coalesce(facts ->> 'subcategory', facts ->> 'family') as family
     from products`.execute(db);
@@ -23,7 +35,7 @@ export async function readNames(db: Db, parts: readonly string[]): Promise<Names
     new Map(texts.flatMap((text) => (text ? [[text.toLowerCase(), text] as const] : [])));
   return {
     of: {
-      part: lower(found.rows.map(({ id }) => id)),
+      part,
       series: lower(named.rows.map(({ series }) => series)),
       family: lower(named.rows.map(({ family }) => family)),
       category: new Map(
@@ -33,7 +45,7 @@ export async function readNames(db: Db, parts: readonly string[]): Promise<Names
         ]),
       ),
     },
-    byTheFoot: new Set(found.rows.flatMap(({ id, by_the_foot }) => (by_the_foot ? [id] : []))),
+    byTheFoot,
   };
 }
 
