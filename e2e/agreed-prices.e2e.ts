@@ -14,6 +14,18 @@ after(() => shop.close());
 const main = (page: Page): Locator => page.locator('main');
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
 
+/** On a phone and on a desk nothing is wider than the window; with SHOTS=FOLDER there are pictures of it. */
+async function assertFits(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, name);
+    const folder = process.env['SHOTS'];
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** Forty rows as a spreadsheet gives them: two steps of twenty sizes. */
 async function fortyRows(): Promise<string> {
   const sizes = await shop.db
@@ -49,6 +61,7 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   await button(page, 'Check Rows').click();
   await main(page).getByText('1 of 2 rows cannot be taken.').waitFor();
   await main(page).getByRole('cell', { name: 'We could not find this part number.' }).waitFor();
+  await assertFits(page, 'rows-refused');
   await area.fill(await fortyRows());
   // Saved as soon as the report is read, while the page around it is still brought up to date.
   const upToDate = Promise.withResolvers<void>();
@@ -58,13 +71,16 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   });
   await button(page, 'Check Rows').click();
   await main(page).getByText('40 rows: 40 new. The list would have 40 rows.').waitFor();
+  await assertFits(page, 'rows-checked');
   await button(page, 'Save Rows').click();
   upToDate.resolve();
   await main(page).getByText('The rows are saved.').waitFor();
   await main(page).getByText('1–40 of 40').waitFor();
+  await assertFits(page, 'rows-saved');
   assert.deepEqual(await barriersOn(page), []);
   await button(page, 'Publish').click();
   await main(page).getByText('The price list is published.').waitFor();
+  await assertFits(page, 'published');
 
   await page.goto('/account/price-check');
   await page.getByLabel('Distributor').selectOption({ label: 'Boilerhouse Rubber (Duluth, MN)' });
@@ -72,6 +88,7 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   await page.getByLabel('Pieces or Feet').fill('300');
   await button(page, 'Check Price').click();
   await main(page).getByText('Agreed price of 2026, 250 ft and more: $5.12').waitFor();
+  await assertFits(page, 'price-check');
   assert.deepEqual(await barriersOn(page), []);
   assert.deepEqual(complaints, []);
 
@@ -80,9 +97,15 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   await shopping.goto('/account/prices?query=BW2-08');
   const agreed = main(shopping).getByRole('row', { name: /BW2-08.*250 ft/ });
   assert.match(await agreed.innerText(), /\$8\.35\s+\$5\.12/);
+  await assertFits(shopping, 'own-price');
   assert.deepEqual(await barriersOn(shopping), []);
+  await shopping.goto('/account/prices');
+  await main(shopping).getByText('1–40 of 40').waitFor();
+  await assertFits(shopping, 'own-prices');
+  await shopping.goto('/account/prices?query=BW2-08');
   await agreed.getByRole('link', { name: 'BW2-08' }).click();
   await main(shopping).getByText('250 ft and more: $5.12').waitFor();
+  await assertFits(shopping, 'product');
   await shopping.getByLabel('Length for BW2-08').selectOption('custom');
   await shopping.getByLabel('Custom length, feet, BW2-08').fill('220');
   await shopping.getByLabel('Quantity of BW2-08').fill('1');
@@ -90,6 +113,7 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
   await main(shopping).getByText('1 × 220 ft cut to length in your order.').waitFor();
   await shopping.goto('/cart');
   await main(shopping).getByText('Agreed price of 2026. 30 ft more for $5.12 a foot.').waitFor();
+  await assertFits(shopping, 'cart');
   await main(shopping).getByText('$1,331.00').first().waitFor();
   assert.deepEqual(opened.complaints, []);
 
@@ -99,9 +123,11 @@ test('the staff enter a list by pasting, publish it and check a price; the buyer
     .where('distributor_id', '=', company)
     .executeTakeFirstOrThrow();
   await shopping.goto(`/review?shippingAddress=${address}&billingAddress=${address}&poNumber=PO-1`);
+  await assertFits(shopping, 'review');
   await button(shopping, 'Submit Order').click();
   await shopping.waitForURL('**/confirm**');
   await main(shopping).getByText('$1,331.00').first().waitFor();
+  await assertFits(shopping, 'ordered');
 });
 
 test('the staff look at list prices by a rule, schedule them, take them back, and decide what was changed by hand', async () => {

@@ -18,3 +18,6 @@ export function discountTenths(given: string | number): number | DiscountFault {
 
 /** What a field for a discount keeps of what is typed: digits and dots (spec 5). */
 export const discountDigits = (typed: string): string => typed.replace(/[^\d.]/g, '');
+
+/** '27.5 %' on a screen: the sign never stands alone on the next line. */
+export const percentText = (percent: number): string => `${percent}\u00a0%`;

@@ -9,6 +9,7 @@ import {
   eraseBy,
   PersonalData,
 } from '#features/people/personal-data/personal-data.component.tsx';
+import { percentText } from '#shared/discount.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { CallFailed } from '#web/call.ts';
 import { BEFORE, changedOf, keepingChanged } from '#web/form/before.ts';
@@ -165,7 +166,7 @@ function CustomerFields({ data: { customer, choices } }: { readonly data: Custom
 function SideCard({ customer }: { readonly customer: User }): ReactElement {
   const facts: ReadonlyArray<readonly [string, string | undefined]> = [
     ['Registered Email / Username', customer.email],
-    ['Discount', `${customer.discount ?? 0} %`],
+    ['Discount', percentText(customer.discount ?? 0)],
     ['Trulinx ID', customer.trulinxId || '(none)'],
     ['Trulinx Payment Terms', customer.trulinxNetPaymentTerms || '(none)'],
   ];

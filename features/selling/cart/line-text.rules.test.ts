@@ -15,10 +15,10 @@ test('a price says why it is that: list, discount, feet, and what a custom lengt
     whySentence({ list: 10.62, discount: 0, own: 10.62, rule: 'piece', unitPrice: 10.62 }),
   ];
   assert.deepEqual(sentences, [
-    'List $8.35 per ft less 27.5 % is $6.0538; × 36 ft × 1.1 for a custom length is $239.73.',
-    'List $8.35 per ft less 27.5 % is $6.0538; × 400 ft is $2,421.52.',
+    'List $8.35 per ft less 27.5\u00a0% is $6.0538; × 36 ft × 1.1 for a custom length is $239.73.',
+    'List $8.35 per ft less 27.5\u00a0% is $6.0538; × 400 ft is $2,421.52.',
     'List $8.35 per ft; × 400 ft is $3,340.00.',
-    'List $10.62 less 27.5 % is $7.70.',
+    'List $10.62 less 27.5\u00a0% is $7.70.',
     'List $10.62.',
   ]);
 });

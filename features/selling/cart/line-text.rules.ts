@@ -1,4 +1,5 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { percentText } from '#shared/discount.ts';
 import type { CartItem, LineProblem } from './cart.contract.ts';
 import type { PriceReason } from './price-reason.contract.ts';
 
@@ -9,7 +10,7 @@ export function whySentence({ list, discount, own, rule, feet, unitPrice, priceL
   if (priceList && rule === 'piece') return `Agreed ${dollars(own)}, list ${dollars(list)}.`;
   if (priceList)
     return `Agreed ${dollars(own)} per ft, list ${dollars(list)}; × ${feet} ft${surcharge} is ${dollars(unitPrice)}.`;
-  const less = discount === 0 ? '' : ` less ${discount} % is ${dollars(own)}`;
+  const less = discount === 0 ? '' : ` less ${percentText(discount)} is ${dollars(own)}`;
   if (rule === 'piece') return `List ${dollars(list)}${less}.`;
   return `List ${dollars(list)} per ft${less}; × ${feet} ft${surcharge} is ${dollars(unitPrice)}.`;
 }

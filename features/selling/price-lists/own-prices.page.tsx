@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { longDay } from '#shared/calendar.ts';
+import { percentText } from '#shared/discount.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
@@ -50,7 +51,7 @@ const prices = list({
 
 /** What the row makes of its part, or what it takes off the list price of whatever it is for. */
 const priceText = ({ own, percent }: AgreedRow): string =>
-  own === undefined ? `list less ${percent ?? 0} %` : dollars(own);
+  own === undefined ? `list less ${percentText(percent ?? 0)}` : dollars(own);
 
 const fromText = ({ minimum, byTheFoot }: AgreedRow): string =>
   `${Math.max(1, minimum).toLocaleString('en-US')}${byTheFoot ? ' ft' : ''}`;

@@ -155,7 +155,7 @@ function Answer({ price }: { readonly price: Price }): ReactElement {
                   <td>
                     <Link to={paths.priceList(priceList.id)}>{priceList.name}</Link>
                   </td>
-                  <td>{rowText(row)}</td>
+                  <td className={row.scope === 'part' ? 'nowrap' : undefined}>{rowText(row)}</td>
                   <td className="num">{row.minimum.toLocaleString('en-US')}</td>
                   <td className="num">{dollars(at)}</td>
                   <td>{because}</td>

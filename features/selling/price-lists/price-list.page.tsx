@@ -46,8 +46,14 @@ const rowsOf = (id: string) =>
       { head: 'From', align: 'right', cell: ({ minimum }) => minimum.toLocaleString('en-US') },
       { head: 'Net', align: 'right', unit: 'USD', cell: ({ net }) => net !== undefined && dollars(net) },
       { head: 'Off the list', align: 'right', unit: '%', cell: ({ percent }) => percent },
-      { head: 'List', align: 'right', unit: 'USD', cell: ({ list }) => list !== undefined && dollars(list) },
-      { head: 'Note', cell: (row) => marksOf(row) },
+      {
+        head: 'List',
+        align: 'right',
+        unit: 'USD',
+        onPhone: 'hidden',
+        cell: ({ list }) => list !== undefined && dollars(list),
+      },
+      { head: 'Note', onPhone: 'below', cell: (row) => marksOf(row) },
     ],
   });
 
