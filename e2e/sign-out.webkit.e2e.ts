@@ -6,10 +6,11 @@ import { testPeople } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
-import { openWebKit, type WebKit } from './webkit.ts';
+import type { Engine } from './engine.ts';
+import { openWebKit } from './webkit.ts';
 
 let app: FastifyInstance;
-let safari: WebKit;
+let safari: Engine;
 after(async () => {
   await safari?.close();
   await app?.close();

@@ -6,13 +6,14 @@ import { type People, testPeople } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
-import { NARROW, openWebKit, type Place, type WebKit } from './webkit.ts';
+import type { Engine, Place } from './engine.ts';
+import { NARROW, openWebKit } from './webkit.ts';
 
 let app: FastifyInstance;
 let url: string;
 let db: Db;
 let people: People;
-let safari: WebKit;
+let safari: Engine;
 before(async () => {
   const shop = await testShop({ catalog: 'demo', settings: { RATE_LIMIT_SCALE: '100' } });
   ({ app, db } = shop);

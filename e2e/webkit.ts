@@ -6,31 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '#testing/server-process.ts';
 import { ALIVE } from './alive.ts';
+import { down, type Engine, keyboard, mouse, moveTo, up, WINDOW_HEIGHT } from './engine.ts';
 
-/** Safari's engine with one window, driven over WebDriver's HTTP: no other program speaks for it. */
-export interface WebKit {
-  /** Loads an address and waits until the page is alive. */
-  open(url: string, width?: number): Promise<void>;
-  /** What a function body of the page returns. */
-  read<T>(script: string): Promise<T>;
-  /** A press at a place of the window, as of a finger or a mouse: whatever lies there gets it. */
-  press(place: Place): Promise<void>;
-  drag(from: Place, to: Place): Promise<void>;
-  back(): Promise<void>;
-  signIn(token: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-const HEIGHT = 900;
 /** MiniBrowser's own bar keeps its window wider than a phone; all lists of phones show below 620. */
 export const NARROW = 450;
 
-export async function openWebKit(): Promise<WebKit> {
+/** Safari's engine, driven over WebDriver's HTTP: no other program speaks for it. */
+export async function openWebKit(): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), 'ferrule-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -57,18 +39,21 @@ export async function openWebKit(): Promise<WebKit> {
   const read = async <T>(script: string): Promise<T> =>
     (await call('POST', `${session}/execute/sync`, { script, args: [] })) as T;
   const act = async (...actions: readonly object[]): Promise<void> => {
-    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-    await call('POST', `${session}/actions`, { actions: [pointer] });
+    await call('POST', `${session}/actions`, { actions });
   };
   return {
     read,
     open: async (url, width = 1440) => {
-      await call('POST', `${session}/window/rect`, { width, height: HEIGHT });
+      await call('POST', `${session}/window/rect`, { width, height: WINDOW_HEIGHT });
       await call('POST', `${session}/url`, { url });
       await eventually(async () => (await read<boolean>(`return ${ALIVE}`)) || undefined);
     },
-    press: async (place) => act(moveTo(place), down, up),
-    drag: async (from, to) => act(moveTo(from), down, moveTo(to), up),
+    press: async (place) => act(mouse(moveTo(place), down, up)),
+    down: async (place) => act(mouse(moveTo(place), down)),
+    up: async () => act(mouse(up)),
+    drag: async (from, to) => act(mouse(moveTo(from), down, moveTo(to), up)),
+    type: async (text) => act(keyboard(text)),
+    complaints: [],
     back: async () => void (await call('POST', `${session}/back`, {})),
     signIn: async (token) =>
       void (await call('POST', `${session}/cookie`, {
@@ -82,10 +67,6 @@ export async function openWebKit(): Promise<WebKit> {
     },
   };
 }
-
-const moveTo = (place: Place): object => ({ type: 'pointerMove', duration: 0, ...place });
-const down = { type: 'pointerDown', button: 0 };
-const up = { type: 'pointerUp', button: 0 };
 
 async function call(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });

@@ -39,9 +39,17 @@ export const chromium = {
  */
 export const webkit = {
   name: 'WebKit',
-  runs: (file) => file.endsWith('.webkit.e2e.ts'),
+  runs: (file) => /\.webkit(\.e2e)?\.ts$/.test(file),
   packages: ['webkit2gtk-driver', 'xvfb'],
   find: () => onPath('Xvfb') && onPath('WebKitWebDriver'),
+};
+
+/** As it comes with Debian, which keeps it for a year; it needs no other program. */
+export const firefox = {
+  name: 'Firefox',
+  runs: (file) => file.endsWith('.firefox.ts'),
+  packages: ['firefox-esr'],
+  find: () => onPath('firefox-esr'),
 };
 
 /** What to type where a browser is missing and we may not install it. */

@@ -62,7 +62,7 @@ function inOrder(all: readonly string[]): string[][] {
 
 function kindOf(file: string): 'rules' | 'browser' | 'programs' | 'other' {
   if (isOfRules(file)) return 'rules';
-  if (file.endsWith('.webkit.e2e.ts')) return 'programs';
+  if (/\.(webkit\.e2e|firefox|webkit)\.ts$/.test(file)) return 'programs';
   if (file.endsWith('.e2e.ts')) return 'browser';
   const text = fs.readFileSync(path.resolve(ROOT, file), 'utf8');
   return /'node:child_process'|\b(startServer|runProgram|launch)\b/.test(text) ? 'programs' : 'other';

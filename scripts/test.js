@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, ensureBrowser, howToInstall, webkit } from './browsers.js';
+import { chromium, ensureBrowser, firefox, howToInstall, webkit } from './browsers.js';
 import { ensurePages } from './build.js';
 import { run, say } from './child.js';
 import { ensureInstalled } from './install.js';
@@ -24,7 +24,7 @@ await ensurePages();
 const files = CHANGED ? testsOfChanges(asked) : (asked.length > 0 ? asked : ['.']).flatMap(testFilesIn);
 if (files.length === 0 && !CHANGED) fail(`There are no tests in ${asked.join(', ')}.`);
 const missing = [];
-for (const browser of [chromium, webkit])
+for (const browser of [chromium, firefox, webkit])
   if (files.some(browser.runs) && (await ensureBrowser(browser)) === undefined) missing.push(browser);
 const checked = (asked.length > 0 && !CHANGED) || (await check());
 const passed = await runTests(files.filter((file) => !missing.some(({ runs }) => runs(file))));

@@ -18,10 +18,15 @@ import { callAhead, warmCall } from '#web/warm-call.ts';
 import { wear } from '#web/wear-look.ts';
 import { isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
 
+const LEAVING_MS = 2_000;
+
 comeAlive(readState()).catch((error: unknown) => {
   // Heard by `wake.ts`: the page stays what it is without JavaScript.
   document.dispatchEvent(new Event('not-alive'));
-  throw error;
+  // As there: of a page that is left meanwhile it is no error.
+  setTimeout(() => {
+    throw error;
+  }, LEAVING_MS);
 });
 
 async function comeAlive(state: HydrationState): Promise<void> {

@@ -8,6 +8,7 @@
 const MODULES = 'link[rel=after-paint]';
 /** Nothing is painted in a window that nobody sees. */
 const UNSEEN_MS = 300;
+const LEAVING_MS = 2_000;
 
 /** Written by the server, so that React will take them over; of a button that the page makes itself nothing is held. */
 const written = new WeakSet<Element>(document.querySelectorAll('button, form'));
@@ -24,7 +25,10 @@ document.addEventListener('not-alive', giveUp, { signal });
 if ('isSubsetOf' in Set.prototype && CSS.supports('color', 'light-dark(#fff, #000)'))
   wake().catch((error: unknown) => {
     giveUp();
-    throw error;
+    // Firefox gives up what is on its way as soon as another page is asked for: that is no error of this one.
+    setTimeout(() => {
+      throw error;
+    }, LEAVING_MS);
   });
 else {
   // The styles show a sentence above the page.

@@ -1,0 +1,9 @@
+import { NARROW, openWebKit } from '../webkit.ts';
+import { deedsIn } from './deeds.ts';
+
+deedsIn({
+  name: "Safari's engine",
+  launch: openWebKit,
+  widths: [1440, 820, NARROW],
+  typedDay: (year, month, day) => `${month}/${day}/${year}`,
+});
