@@ -38,7 +38,7 @@ export const mouse = (...actions: readonly object[]): object => ({
 export const keyboard = (text: string): object => ({
   type: 'key',
   id: 'keyboard',
-  actions: [...text].flatMap((value) => [
+  actions: Array.from(text, (value) => value).flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { type Engine, key } from '#e2e/engine.ts';
+import { layNet, type Net } from '#e2e/net.ts';
 import { messages } from '#features/people/accounts/accounts.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
-import { type Engine, key } from '../engine.ts';
-import { layNet, type Net } from '../net.ts';
 import { type Hand, handOf } from './hand.ts';
 
 interface Tried {

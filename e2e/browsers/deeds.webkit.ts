@@ -1,4 +1,4 @@
-import { NARROW, openWebKit } from '../webkit.ts';
+import { NARROW, openWebKit } from '#e2e/webkit.ts';
 import { deedsIn } from './deeds.ts';
 
 deedsIn({

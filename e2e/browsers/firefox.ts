@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ALIVE } from '#e2e/alive.ts';
+import { down, type Engine, keyboard, mouse, moveTo, up, WINDOW_HEIGHT } from '#e2e/engine.ts';
 import { eventually } from '#testing/server-process.ts';
-import { ALIVE } from '../alive.ts';
-import { down, type Engine, keyboard, mouse, moveTo, up, WINDOW_HEIGHT } from '../engine.ts';
 
 /** Nothing of its own goes out, and no question is asked of somebody who is not there. */
 const PREFERENCES = [

@@ -1,5 +1,5 @@
+import type { Engine, Place } from '#e2e/engine.ts';
 import { eventually } from '#testing/server-process.ts';
-import type { Engine, Place } from '../engine.ts';
 
 /** What somebody does who reads the page: things are named by their words. */
 export interface Hand {

@@ -125,3 +125,18 @@ export async function releaseRequested(tx: Tx, approvalId: string): Promise<void
   await sql`update quotes set approval_id = null, version = version + 1
     where approval_id = ${approvalId}`.execute(tx);
 }
+
+/**
+ * How the company of a quote pays; nothing for somebody without one.
+ *
+ * @param id of a quote that its reader has been shown
+ */
+export async function findTerms(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('quotes')
+    .innerJoin('distributors', 'distributors.id', 'quotes.distributor_id')
+    .where('quotes.id', '=', id)
+    .select('distributors.trulinx_net_payment_terms as terms')
+    .executeTakeFirst();
+  return row?.terms;
+}

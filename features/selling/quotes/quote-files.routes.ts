@@ -5,6 +5,7 @@ import type { Limit, Limits } from '#platform/http/rate-limits.ts';
 import { notFound, tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
+import { findTerms } from './accept-quote.store.ts';
 import { messages, type Quote } from './quote.contract.ts';
 import {
   getLinkedQuote,
@@ -39,7 +40,12 @@ export function quoteFileRoutes(deps: QuoteDeps, limits: Limits): Route[] {
     );
     if (!revision) throw notFound(messages.noRevision);
     return new Download(
-      await quotePdf(quote, revision, { supplier: head.supplier, url, paper: asked.paper }),
+      await quotePdf(quote, revision, {
+        supplier: head.supplier,
+        url,
+        terms: await findTerms(db, quote.id),
+        paper: asked.paper,
+      }),
       {
         contentType: getQuotePdf.file,
         fileName: quoteFileName(quote.ref, revision.number),

@@ -16,6 +16,7 @@ import {
   widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
+import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { Quote, QuoteLine, QuoteRevision } from './quote.contract.ts';
@@ -29,6 +30,9 @@ const strong: TextStyle = { font: 'strong', size: 9 };
 const plain: TextStyle = { size: 9 };
 const LINE = 12;
 const LABEL = 'QUOTE';
+/** Of the code, with its white border. */
+const QR = 68;
+const MOST_BESIDE = 4;
 
 /**
  * A revision of a quote on paper, as it was sent.
@@ -41,8 +45,15 @@ export async function quotePdf(
   {
     supplier,
     url,
+    terms = '',
     paper = supplier.paper,
-  }: { readonly supplier: Supplier; readonly url: string; readonly paper?: PaperSize | undefined },
+  }: {
+    readonly supplier: Supplier;
+    readonly url: string;
+    /** How its company pays. */
+    readonly terms?: string | undefined;
+    readonly paper?: PaperSize | undefined;
+  },
 ): Promise<Buffer> {
   const title = `Quote ${ref}, revision ${revision.number}`;
   const sheet = await newSheet({
@@ -51,19 +62,31 @@ export async function quotePdf(
     subject: `Valid until ${revision.expiresOn}`,
     created: new Date(revision.sentAt),
     size: paper,
-    says: [contact, company, revision, supplier],
+    says: [contact, company, revision, supplier, terms],
   });
-  let y = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
-  tell(sheet, 'H1', () => write(sheet, title, sheet.content.left, y, { font: 'strong', size: 18 }));
-  y = drawFacts(
+  const { left, right } = sheet.content;
+  const top = drawSupplierLine(sheet, supplier, { label: LABEL }) + 26;
+  tell(sheet, 'H1', () => write(sheet, title, left, top, { font: 'strong', size: 18 }));
+  drawBars(sheet, ref, { x: left, y: top + 8, width: 200, height: 24 });
+  drawQr(sheet, url, { x: right - QR, y: top - 18, width: QR });
+  let y = drawFacts(
     sheet,
     [
       ['Sent', revision.sentOn],
       ['Valid until', revision.expiresOn],
       ['Company', company?.name ?? contact.company ?? ''],
-      ['For', contact.name],
     ],
-    y + 18,
+    top + 44,
+  );
+  y = drawFacts(
+    sheet,
+    [
+      ['For', contact.name],
+      ['Email', contact.email],
+      ['Phone', contact.phone ?? ''],
+      ['Payment terms', terms],
+    ].filter((fact): fact is [string, string] => fact[1] !== ''),
+    y + 8,
   );
   y = drawLines(sheet, revision.lines, supplier, y + 14);
   drawTotal(sheet, revision, y);
@@ -72,7 +95,7 @@ export async function quotePdf(
 }
 
 function drawFacts(sheet: Sheet, facts: ReadonlyArray<readonly [string, string]>, y: number): number {
-  const width = sheet.content.width / facts.length;
+  const width = sheet.content.width / MOST_BESIDE;
   const drawn = facts.map(([name, value], index) => {
     const x = sheet.content.left + index * width;
     const lines = linesOf(sheet, value === '' ? ' ' : value, width - 8, strong);
@@ -160,8 +183,8 @@ function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): nu
   decoration(sheet, () => rule(sheet, y, sheet.content.left, sheet.content.right, 1.5));
   mark(() => write(sheet, 'Item ', columns.item, y + 12, style));
   mark(() => writeRight(sheet, 'Quantity', columns.quantity, y + 12, style));
-  mark(() => writeRight(sheet, 'Each', columns.price, y + 12, style));
-  mark(() => writeRight(sheet, 'Amount', columns.amount, y + 12, style));
+  mark(() => writeRight(sheet, 'Each, USD', columns.price, y + 12, style));
+  mark(() => writeRight(sheet, 'Amount, USD', columns.amount, y + 12, style));
   decoration(sheet, () => rule(sheet, y + 18, sheet.content.left, sheet.content.right, 0.75));
   return y + 18;
 }
@@ -174,8 +197,8 @@ function drawTotal(sheet: Sheet, { shippingCents, total }: QuoteRevision, y: num
       write(sheet, `${name} `, columns.item, at, style);
       writeRight(sheet, dollars(amount), columns.amount, at, style);
     });
-  if (shippingCents !== undefined) row('Shipping', shippingCents / 100, y + 18);
-  row('Total', total, y + (shippingCents === undefined ? 18 : 34));
+  if (shippingCents !== undefined) row('Shipping, USD', shippingCents / 100, y + 18);
+  row('Total, USD', total, y + (shippingCents === undefined ? 18 : 34));
 }
 
 function writeRight(sheet: Sheet, text: string, right: number, y: number, style: TextStyle): void {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
 import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import { textOfMail } from '#testing/people-app.ts';
 import { asLine, type Desk, fitting, openDesk } from '#testing/quote-desk.ts';
@@ -423,6 +424,11 @@ test('every revision is on paper, and the staff have the list and the report as 
     [`/api/quotes/${quote.id}/pdf?revision=3`, 404],
   ] as const)
     assert.equal((await get(url, people.buyer)).statusCode, status, url);
+  const { rawPayload } = await get(`/api/quotes/${quote.id}/pdf?paper=a4`, people.buyer);
+  const { texts } = readPdf(rawPayload);
+  const said = texts.join(' ').replaceAll(/\s+/g, ' ');
+  for (const part of [quote.ref, 'Each, USD', 'Total, USD', 'Payment terms Net 30', quote.contact.email])
+    assert.ok(said.includes(part), `${part} is missing in: ${said}`);
   const csv = (await get('/api/quotes/export?format=csv&status=sent', people.admin)).body;
   assert.match(csv, new RegExp(`${quote.ref},Sent,`));
   assert.equal((await get('/api/quotes/export?format=xlsx', people.admin)).statusCode, 200);
