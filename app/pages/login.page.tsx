@@ -49,7 +49,7 @@ function Login({ data: { referrer, isNew, items } }: { readonly data: LoginData 
     shown.current = isNew;
   }, [isNew]);
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-glove>
       <h1 ref={heading} tabIndex={-1}>
         {titleOf(isNew)}
       </h1>

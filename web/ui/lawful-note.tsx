@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 export function LawfulNote({ isOrder = false }: { readonly isOrder?: boolean }): ReactElement {
   const statement = <Link to={paths.page('privacy')}>privacy statement</Link>;
   return (
-    <p className="small muted">
+    <p className="small muted" data-words>
       {isOrder ? (
         <>
           An order is under our <Link to={paths.page('terms')}>terms of sale</Link>; what we keep of it is in

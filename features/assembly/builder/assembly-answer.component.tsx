@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import styles from './assemblies.module.css';
-import { lengthText } from './assembly-drawing.rules.ts';
 import { dollars, InsteadList } from './assembly-summary.component.tsx';
+import { lengthText } from './length-text.rules.ts';
 
 /** What the rules say of the build, its drawing, its crimps and what it costs. */
 export function AssemblyAnswer({

@@ -5,7 +5,6 @@ import { mover, placed, placeInside } from '#features/catalog/drawing-kit/placin
 import { axis, type Point, type Shape, tone } from '#features/catalog/drawing-kit/shapes.rules.ts';
 import { svgOf } from '#features/catalog/drawing-kit/svg.rules.ts';
 import { fittingFigure } from '#features/catalog/drawings/fitting-drawing.rules.ts';
-import { withFractions } from '#features/catalog/measures/figures.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 
 /** What an end is drawn from. */
@@ -90,9 +89,3 @@ function cutoffOf({ measures }: Figure): readonly [number, number] {
   const cutoff = measures.find((measure) => measure.kind === 'length' && measure.row === 1);
   return cutoff?.kind === 'length' ? [cutoff.from[0], cutoff.to[0]] : [0, 0];
 }
-
-/** '914.4 mm, 36 in' */
-export const lengthText = (mm: number | undefined, inches: number | undefined): string | undefined =>
-  mm === undefined || inches === undefined
-    ? undefined
-    : `${mm.toFixed(1)} mm, ${withFractions(String(inches))} in`;

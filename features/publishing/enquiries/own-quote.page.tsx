@@ -30,7 +30,7 @@ export const ownQuotePage = page<OwnQuoteData>({
 function OwnQuote({ data: { user, items } }: { readonly data: OwnQuoteData }): ReactElement {
   const [drafts] = useState<Drafts>(() => new Map());
   return (
-    <div className={styles['own']}>
+    <div className={styles['own']} data-glove>
       <h1>Request a Quote</h1>
       <p className="muted">Tell us what you need; we write or call back.</p>
       <QuoteForm drafts={drafts} items={items} asker={user} />

@@ -6,7 +6,7 @@ import { readFields } from '#features/assembly/builder/assembly-fields.rules.ts'
 import { AssemblySummary } from '#features/assembly/builder/assembly-summary.component.tsx';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
 import { demandSignedIn } from '#web/guard.ts';
-import { page } from '#web/page.tsx';
+import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { AddAssembly, addAssemblyBy } from './add-assembly.component.tsx';
@@ -15,7 +15,7 @@ import { SayAssembly } from './say-assembly.component.tsx';
 import { type BuilderData, readBuilder } from './use-builder-data.ts';
 import { keepAhead, takeAhead } from './use-kept-answers.ts';
 import { useLiveBuild } from './use-live-build.ts';
-import { readSaid } from './use-said-assembly.ts';
+import type { SaidAssembly } from './use-said-assembly.ts';
 
 /** `/assemblies` and `/assemblies/{text}`: hose, ends and length in any order, judged at once (book 5). */
 export const assembliesPage = page<BuilderData>({
@@ -25,7 +25,7 @@ export const assembliesPage = page<BuilderData>({
     const typed = readFields(url.searchParams);
     // As it stands in the address: what is escaped in a text stays escaped.
     const text = url.pathname.split('/')[2] || undefined;
-    const said = typed.say === '' ? undefined : await readSaid(call, typed.say);
+    const said = typed.say === '' ? undefined : await readWords(call, typed.say);
     const fields = text === undefined ? { ...typed, ...said?.fields } : typed;
     const found = await readBuilder(call, fields, text, said);
     // One build has one address.
@@ -54,6 +54,12 @@ export const assembliesPage = page<BuilderData>({
   Page: ({ data }) => <Assemblies data={data} />,
 });
 
+/** Its code is loaded by those alone who say something. */
+async function readWords(call: PageRequest['call'], words: string): Promise<SaidAssembly> {
+  const { readSaid } = await import('./use-said-assembly.ts');
+  return readSaid(call, words);
+}
+
 function Assemblies({ data }: { readonly data: BuilderData }): ReactElement {
   const { viewer } = useShell();
   const answer = useRef<HTMLDivElement>(null);
@@ -64,7 +70,7 @@ function Assemblies({ data }: { readonly data: BuilderData }): ReactElement {
   });
   const { fields, found, svg, problem, said } = build.shown;
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-glove>
       <div>
         <h1>Hose Assemblies</h1>
         <p className="muted">Choose in any order. What does not fit says why.</p>

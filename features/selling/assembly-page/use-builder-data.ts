@@ -5,8 +5,8 @@ import {
   type ChoiceKind,
   checkAssembly,
 } from '#features/assembly/build/check.contract.ts';
-import { drawAssembly, lengthText } from '#features/assembly/builder/assembly-drawing.rules.ts';
 import { askedOf, fieldsOfText } from '#features/assembly/builder/assembly-fields.rules.ts';
+import { lengthText } from '#features/assembly/builder/length-text.rules.ts';
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { listFluids } from '#features/catalog/reference-tables/reference-tables.contract.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
@@ -105,15 +105,21 @@ export async function readLists(call: Call, asked: AskedBuild): Promise<BuilderL
   }
 }
 
+/** The page is alive before it can draw: what the server drew is there. */
+export const loadPen = async () => import('#features/assembly/builder/assembly-drawing.rules.ts');
+
 async function drawingOf(
   { hose, a, b, measures, angle }: CheckedBuild,
   call: Call,
 ): Promise<string | undefined> {
   if (!hose || !a || !b) return undefined;
-  const [hoseProduct, aProduct, bProduct] = await readDrawn(
-    [hose, a, b].map(({ product }) => product.id),
-    async (id) => call(getProduct, { params: { id } }),
-  );
+  const [[hoseProduct, aProduct, bProduct], { drawAssembly }] = await Promise.all([
+    readDrawn(
+      [hose, a, b].map(({ product }) => product.id),
+      async (id) => call(getProduct, { params: { id } }),
+    ),
+    loadPen(),
+  ]);
   if (!hoseProduct || !aProduct || !bProduct) return undefined;
   const outsideMm = hoseProduct.variants.find(({ id }) => id === hose.part)?.outsideDiameter;
   return drawAssembly({

@@ -6,7 +6,7 @@ import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { paths } from '#web/paths.ts';
 import { useDebounced } from '#web/use-debounced.ts';
-import { answerTo, type BuilderData, readLists } from './use-builder-data.ts';
+import { answerTo, type BuilderData, loadPen, readLists } from './use-builder-data.ts';
 import { keepAhead } from './use-kept-answers.ts';
 
 /** So long nobody types: then the address follows, and what still fits is read. */
@@ -44,6 +44,8 @@ export function useLiveBuild(data: BuilderData, onSent: () => void): LiveBuild {
   useEffect(() => {
     before.current = shown;
   }, [shown]);
+  // Ready before the first key; what fails is tried again with it.
+  useEffect(() => void loadPen().catch(() => undefined), []);
   // Whoever goes elsewhere is not led back.
   const { stop: stopAsking } = asking;
   const { stop: stopSettling } = settling;

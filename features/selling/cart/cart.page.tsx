@@ -42,7 +42,7 @@ function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
   useEffect(() => tellCart(openCartOf(cart)), [cart]);
   const shown = shownCart(cart, usePending());
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-glove>
       <h1>Your Order</h1>
       <QuickAdd cartId={cart.id} />
       {cart.items.map(({ id }) => (

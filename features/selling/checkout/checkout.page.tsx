@@ -43,7 +43,7 @@ export const checkoutPage = page<Shown>({
   },
   head: () => ({ title: 'Checkout', robots: 'noindex' }),
   Page: ({ data }) => (
-    <>
+    <div data-glove>
       <Breadcrumbs crumbs={[{ label: 'Your Order', to: paths.cart() }, { label: 'Checkout' }]} />
       <h1>Checkout</h1>
       {data.cart.items.length === 0 ? (
@@ -54,7 +54,7 @@ export const checkoutPage = page<Shown>({
           <CheckoutSum cart={data.cart} />
         </div>
       )}
-    </>
+    </div>
   ),
 });
 

@@ -67,7 +67,7 @@ function Confirm({ data }: { readonly data: Confirmation }): ReactElement {
     if (cart) tellCart(openCartOf(cart));
   }, [cart]);
   return (
-    <div className={styles['confirm']}>
+    <div className={styles['confirm']} data-glove>
       {order && (
         <Alert tone="ok" title={`Order ${order.ref} is in.`}>
           <p>A copy is on its way to {email}.</p>

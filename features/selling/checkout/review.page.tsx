@@ -50,7 +50,7 @@ export const reviewPage = page<ReviewData>({
   act: submitOrder,
   head: () => ({ title: 'Review your order', robots: 'noindex' }),
   Page: ({ data }) => (
-    <>
+    <div data-glove>
       <Breadcrumbs
         crumbs={[
           { label: 'Your Order', to: paths.cart() },
@@ -60,7 +60,7 @@ export const reviewPage = page<ReviewData>({
       />
       <h1>Review your order</h1>
       <Review data={data} />
-    </>
+    </div>
   ),
 });
 
