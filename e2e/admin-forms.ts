@@ -333,6 +333,23 @@ export const adminForms: readonly ListedForm[] = [
     patienceMs: 300_000,
   },
   {
+    name: 'save a mapping of foreign files',
+    source: 'features/exchange/import-desk/mapping.page.tsx',
+    viewer: 'admin',
+    path: '/account/imports/mapping',
+    fill: type({ Name: 'Maker A' }),
+    button: 'Save Mapping',
+    says: 'The mapping was not saved.',
+  },
+  {
+    name: 'delete a mapping of foreign files',
+    source: 'features/exchange/import-desk/mappings.page.tsx',
+    viewer: 'admin',
+    path: '/account/imports/mappings?delete=Maker+F',
+    button: 'Yes, Delete Mapping',
+    says: 'The mapping was not deleted.',
+  },
+  {
     name: 'restore a revision of the catalog',
     source: 'features/catalog/catalog-revisions/catalog-revision.page.tsx',
     viewer: 'admin',

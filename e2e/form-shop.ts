@@ -104,6 +104,10 @@ export async function openFormShop(): Promise<FormShop> {
     files: [{ name: 'prices.csv', text: 'part_number,list_price\nFJX-08-08,9.99\n' }],
     allow: ['price', 'unit'],
   });
+  await shop.call('PUT', '/api/imports/mappings/Maker%20F', admin, {
+    kind: 'retired',
+    columns: [{ ours: 'part_number', from: 'Item' }],
+  });
   const [priceChange, openPrices] = [await aPriceChange(db, 'waiting'), await aPriceChange(db, 'conflict')];
   const askedQuote = await askForQuote(shop);
   return {

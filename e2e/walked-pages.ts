@@ -113,6 +113,8 @@ export const pagesOf = {
     ...[
       '/stock',
       '/imports',
+      '/imports/mappings',
+      '/imports/mapping',
       '/catalog-revisions',
       '/catalog-revisions/1',
       '/returns',

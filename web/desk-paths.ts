@@ -3,6 +3,9 @@ import { type ListState, listQuery, part, withQuery } from './path-text.ts';
 /** The links to what the staff work with beside the orders. */
 export const deskPaths = {
   imports: () => '/account/imports',
+  importMappings: () => '/account/imports/mappings',
+  newImportMapping: () => '/account/imports/mapping',
+  importMapping: (name: string) => `/account/imports/mapping/${part(name)}`,
   catalogRevisions: (state: ListState & { readonly kind?: string } = {}) =>
     `/account/catalog-revisions${listQuery(state)}`,
   catalogRevision: (number: number | string, state: ListState & { readonly what?: string } = {}) =>

@@ -3,6 +3,15 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** What the staff work with beside the orders. */
 export const deskPages: readonly RouteObject[] = [
+  lazyPage('/account/imports/mappings', 'features/exchange/import-desk/mappings.page.tsx', async () =>
+    import('#features/exchange/import-desk/mappings.page.tsx').then((file) => file.mappingsPage),
+  ),
+  lazyPage('/account/imports/mapping', 'features/exchange/import-desk/mapping.page.tsx', async () =>
+    import('#features/exchange/import-desk/mapping.page.tsx').then((file) => file.mappingPage),
+  ),
+  lazyPage('/account/imports/mapping/:name', 'features/exchange/import-desk/mapping.page.tsx', async () =>
+    import('#features/exchange/import-desk/mapping.page.tsx').then((file) => file.mappingPage),
+  ),
   lazyPage('/account/imports', 'features/exchange/import-desk/imports.page.tsx', async () =>
     import('#features/exchange/import-desk/imports.page.tsx').then((file) => file.importsPage),
   ),

@@ -17,7 +17,7 @@ export const kindWords: Readonly<Record<ImportKind, { readonly label: string; re
   retired: { label: 'Retired', hint: feedHint('part_number, retired') },
   crimp: {
     label: 'Crimp table',
-    hint: 'The whole table, as crimp_specs.csv has it: a row that is not there is removed.',
+    hint: 'The whole table, as crimp_specs.csv has it: a row that is not there is removed, unless only the hoses it names are replaced.',
   },
   distributors: { label: 'Distributors', hint: 'Companies, as distributors.csv has them. None is removed.' },
 };
@@ -30,7 +30,10 @@ export const extraWords: Readonly<
     retireMissing: 'Retire what these files do not hold, in the categories that they hold.',
     overwriteEdits: 'Take the files’ word also for what the staff wrote over.',
   },
-  crimp: { acceptUnsafe: 'Take rows that no dial can be given for.' },
+  crimp: {
+    keepOtherHoses: 'Replace only the hoses that the files name; rows of other hoses stay.',
+    acceptUnsafe: 'Take rows that no dial can be given for.',
+  },
 };
 
 export const encodingWords: Readonly<Record<Encoding, string>> = {

@@ -7,8 +7,10 @@ import {
   importKinds,
   separators,
 } from '#features/exchange/import/import.contract.ts';
-import { count } from '#shared/count.ts';
-import type { GivenFile } from '#shared/given-file.ts';
+import {
+  listImportMappings,
+  type Mapping,
+} from '#features/exchange/import-mappings/import-mappings.contract.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -17,54 +19,48 @@ import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Difference } from './difference.component.tsx';
+import { type Looked, Outcome } from './import-outcome.component.tsx';
 import {
   alarmWords,
-  countsText,
   decimalWords,
   encodingWords,
   extraWords,
   kindWords,
   separatorWords,
 } from './import-words.rules.ts';
-import { type ImportResult, importExtras, importFiles } from './imports.contract.ts';
+import { importExtras, importFiles } from './imports.contract.ts';
 import styles from './imports.module.css';
 import { readFiles } from './use-given-files.ts';
 
 const CHECK = 'check';
 const IMPORT = 'import';
 
-/** What came of the form: what the shop said, and what the files were. */
-interface Looked {
-  readonly result: ImportResult;
-  readonly files: ReadonlyArray<Omit<GivenFile, 'text'>>;
-}
-
 /** `/account/imports`: files of other systems, looked at first, then taken, all or none. */
-export const importsPage = page<null>({
-  load: (request) => {
+export const importsPage = page<readonly Mapping[]>({
+  load: async (request) => {
     demandAdmin(request);
-    return null;
+    return (await request.call(listImportMappings, {})).data;
   },
   act,
   head: () => ({ title: 'Imports', robots: 'noindex' }),
-  Page: () => (
+  Page: ({ data }) => (
     <AccountPage
       title="Imports"
       crumbs={<Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: 'Imports' }]} />}
     >
-      <ImportForm />
+      <ImportForm mappings={data} />
     </AccountPage>
   ),
 });
 
 /** The files are read where they are: the call takes their text. */
 async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
+  const { mapping } = fieldsOf(form, 'mapping');
   const { files, problems } = await readFiles(form);
   if (problems.length > 0) return { form: formNameOf(form), problems };
   const {
@@ -74,7 +70,10 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
     decimals: mark,
   } = fieldsOf(form, 'kind', 'pressed', 'separator', 'decimals');
   const marks = {
-    separator: separators.find((each) => each === separator),
+    // What a workbook becomes has commas between its cells, whatever a mapping says of files.
+    separator: files.some(({ encoding }) => encoding === 'XLSX')
+      ? 'comma'
+      : separators.find((each) => each === separator),
     decimals: decimals.find((each) => each === mark),
   };
   const ticked = form.getAll('allow');
@@ -83,6 +82,7 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
     const body = {
       kind: kind as ImportKind,
       files: files.map(({ name, text }) => ({ name, text })),
+      ...(mapping !== '' && { mapping }),
       ...(marks.separator && { separator: marks.separator }),
       ...(marks.decimals && { decimals: marks.decimals }),
       allow: alarmKinds.filter((alarm: AlarmKind) => ticked.includes(alarm)),
@@ -99,9 +99,11 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
 /** What was only looked at is still of use as it was chosen. */
 const isImported = ({ result }: Looked): boolean => result.written;
 
-function ImportForm(): ReactElement {
+function ImportForm({ mappings }: { readonly mappings: readonly Mapping[] }): ReactElement {
   const form = usePageForm<Looked>('import', unchecked, isImported);
   const [kind, setKind] = useState<ImportKind>('prices');
+  const [mapping, setMapping] = useState('');
+  const ofKind = mappings.filter((each) => each.kind === kind);
   const [looked, setLooked] = useState<Looked>();
   // Of other files, or of another kind: it says nothing of what is chosen now.
   const [past, setPast] = useState<Looked>();
@@ -126,6 +128,7 @@ function ImportForm(): ReactElement {
             hint={kindWords[kind].hint}
             value={kind}
             onChange={({ target }) => {
+              setMapping('');
               setKind(importKinds.find((each) => each === target.value) ?? 'prices');
               forget();
             }}
@@ -136,6 +139,28 @@ function ImportForm(): ReactElement {
               </option>
             ))}
           </SelectField>
+          {ofKind.length > 0 && (
+            <SelectField
+              label="Read by"
+              name="mapping"
+              optional
+              value={mapping}
+              onChange={({ target }) => {
+                setMapping(target.value);
+                forget();
+              }}
+            >
+              <option value="">Our own columns</option>
+              {ofKind.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <p className="small">
+            Files in columns of their own are read by a <Link to={paths.importMappings()}>mapping</Link>.
+          </p>
           <div className={styles['file']}>
             <label htmlFor={file.id}>CSV or XLSX files</label>
             <input
@@ -216,45 +241,5 @@ function Choice({
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function Outcome({ looked: { result, files } }: { readonly looked: Looked }): ReactElement {
-  const { written, problemTotal, alarms, changeTotal } = result;
-  return (
-    <div className={styles['outcome']}>
-      {written ? (
-        <Alert tone="ok" title="The files are imported.">
-          <p>{countsText(result)}.</p>
-          {result.revision !== undefined && (
-            <p>
-              <Link to={paths.catalogRevision(result.revision)}>Catalog revision {result.revision}</Link> says
-              what changed, and takes it back.
-            </p>
-          )}
-        </Alert>
-      ) : problemTotal > 0 ? (
-        <Alert tone="bad" title="The files cannot be imported as they are.">
-          <p>{countsText(result)}. Each cell stands below with its place.</p>
-        </Alert>
-      ) : (
-        <Alert
-          tone="info"
-          title={changeTotal === 0 ? 'These files change nothing.' : 'Nothing is wrong with these cells.'}
-        >
-          <p>{countsText(result)}. Nothing was written yet.</p>
-        </Alert>
-      )}
-      {!written && alarms.map(({ kind, message }) => <Alert key={kind} tone="warn" title={message} />)}
-      {files.flatMap(({ notes }) => notes.map((note) => <Alert key={note} tone="warn" title={note} />))}
-      <ul>
-        {files.map(({ name, encoding }, at) => (
-          <li key={name} className="small">
-            {name}: {count(result.files[at]?.rows ?? 0, 'row')}, {encoding}
-            {encoding !== 'XLSX' && result.files[at] && `, ${result.files[at].separator} between the cells`}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isPartHead } from '#features/exchange/columns/feed-columns.rules.ts';
 import type { Problem } from '#shared/endpoint.ts';
-import { encodings } from '#shared/file-text.ts';
+import { type Encoding, encodings } from '#shared/file-text.ts';
 import type { GivenFile } from '#shared/given-file.ts';
 
 /** Reads the files of a form; @returns a problem where one of them is no table */
@@ -11,10 +11,15 @@ export async function readFiles(
   if (given.length === 0)
     return { files: [], problems: [{ field: 'files', message: 'Please choose a file.' }] };
   const encoding = encodings.find((each) => each === form.get('encoding'));
-  const { readGivenFile } = await import('#web/form/given-file.ts');
-  const read = await Promise.all(given.map(async (file) => readGivenFile(file, { encoding, isPartHead })));
+  const read = await Promise.all(given.map(async (file) => readOne(file, encoding)));
   return {
     files: read.filter((each) => typeof each !== 'string'),
     problems: read.filter((each) => typeof each === 'string').map((message) => ({ field: 'files', message })),
   };
+}
+
+/** Reads a file that was chosen; @returns a sentence where it cannot be read */
+export async function readOne(file: File, encoding: Encoding | undefined): Promise<GivenFile | string> {
+  const { readGivenFile } = await import('#web/form/given-file.ts');
+  return readGivenFile(file, { encoding, isPartHead });
 }

@@ -2,7 +2,7 @@ import { BrokenCsv, CsvScan, type Separator } from '#features/exchange/import/cs
 
 /** As much of a file as its head and some rows need. */
 const HEAD_LETTERS = 64 * 1024;
-const SEPARATORS = [',', ';', '\t'] as const;
+export const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The first rows of a text, as many as asked for. */
 export function firstRows(text: string, separator: Separator, most: number): readonly (readonly string[])[] {

@@ -59,3 +59,5 @@ export const keptOfRow = [
 
 /** Codes as a maker prints them: blanks between their letters say nothing. */
 export const blankFree: ReadonlySet<string> = new Set(['hose', 'ferrule', 'series_code']);
+
+export const catalogFileNames: readonly string[] = catalogFiles.map(({ name }) => name);
