@@ -6,6 +6,7 @@ import { ratesReader } from '#features/assembly/rates/assembly-rates.public.ts';
 import { assemblyRateRoutes } from '#features/assembly/rates/assembly-rates.routes.ts';
 import { typedAssemblyReader } from '#features/assembly/typed-words/typed-words.public.ts';
 import { familyRoutes } from '#features/catalog/browse/families.routes.ts';
+import { ofRevisedPart } from '#features/catalog/catalog-revisions/catalog-revisions.public.ts';
 import { catalogRevisionRoutes } from '#features/catalog/catalog-revisions/catalog-revisions.routes.ts';
 import { catalogRoutes } from '#features/catalog/catalog-search/catalog.routes.ts';
 import { crossReferenceRoutes } from '#features/catalog/cross-reference/cross-reference.routes.ts';
@@ -167,7 +168,7 @@ export function routesOf(
     ...priceListRoutes({ ...deps, today }),
     ...listPriceChangeRoutes({ ...deps, today }),
     ...ownPriceRoutes(deps),
-    ...auditRoutes(deps),
+    ...auditRoutes({ ...deps, ofRevisedPart }),
     ...apiKeyRoutes(deps),
     ...orderCallRoutes({ ...deps, inCartTurn }),
     ...webhookRoutes(deps),

@@ -1,1 +1,2 @@
 export { revised } from './revise.store.ts';
+export { ofRevisedPart } from './revised-part.store.ts';

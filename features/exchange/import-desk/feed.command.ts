@@ -13,6 +13,7 @@ import {
   readingUsage,
   readOptions,
   readReading,
+  reasonIn,
 } from '#features/exchange/import/import-options.rules.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -29,7 +30,7 @@ export interface FeedOperator extends Omit<ImportDeps, 'db'> {
   readonly importedBy: string;
 }
 
-const usage = `FOLDER --only ${feedKinds.join('|')} [--dry-run] [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
+const usage = `FOLDER --only ${feedKinds.join('|')} [--dry-run] [--allow ${alarmKinds.join(',')}] [--reason TEXT] ${readingUsage}`;
 
 /** What `POST /api/imports` does, from a folder: the same report, the same refusals, the same alarms. */
 export const feedCommand = {
@@ -44,7 +45,7 @@ export const feedCommand = {
       operator.say(`Usage: npx ferrule import ${usage}`);
       return 2;
     }
-    const { folder, kind, dryRun, allow, reading } = asked;
+    const { folder, kind, dryRun, allow, reading, reason } = asked;
     const { encoding, ...marks } = reading;
     const file = await readFeed(folder, `${kind}.csv`, encoding);
     if (typeof file === 'string') {
@@ -55,7 +56,7 @@ export const feedCommand = {
     const result = await operator.onDatabase(async (db) =>
       runImport(
         { ...operator, db },
-        { kind, files: [file], dryRun, allow, importedBy, ...marks },
+        { kind, files: [file], dryRun, allow, importedBy, reason, ...marks },
         async (tx, entry) => recordCommandChange(tx, importedBy, entry),
       ),
     );
@@ -71,15 +72,26 @@ interface Arguments {
   readonly dryRun: boolean;
   readonly allow: readonly AlarmKind[];
   readonly reading: Reading;
+  readonly reason?: string;
 }
 
 function readArguments(args: readonly string[]): Arguments | undefined {
-  const read = readOptions(args, { flags: ['--dry-run'], valued: ['--only', '--allow', ...READING] });
+  const read = readOptions(args, {
+    flags: ['--dry-run'],
+    valued: ['--only', '--allow', '--reason', ...READING],
+  });
   const kind = feedKinds.find((each) => each === read?.values.get('--only'));
   const allow = read && readAllowed(read.values.get('--allow'));
   const reading = read && readReading(read.values);
   return read && allow && kind && reading
-    ? { reading, folder: read.folder, kind, dryRun: read.flags.has('--dry-run'), allow }
+    ? {
+        ...reasonIn(read.values),
+        reading,
+        folder: read.folder,
+        kind,
+        dryRun: read.flags.has('--dry-run'),
+        allow,
+      }
     : undefined;
 }
 

@@ -26,6 +26,7 @@ export const messages = {
   tooManyRows: `The files have more than ${ROWS_MAX.toLocaleString('en-US')} rows together; import them in parts.`,
   onlyParts: 'Only part numbers of catalog, prices, texts, stock and retired can be chosen.',
   onlyOrMissing: 'What is missing cannot be retired where only some part numbers are read.',
+  reason: 'Use at most 300 characters.',
   noMapping: 'There is no mapping of this name.',
   otherKind: 'This mapping is of another kind of import.',
   notACrimpTable: 'Only the rows of a crimp table can be kept by hose.',
@@ -103,6 +104,8 @@ export const importFiles = endpoint({
     acceptUnsafe: z.optional(z.boolean()),
     /** Crimp: rows of hoses that the file does not name stay; otherwise the file is the whole table. */
     keepOtherHoses: z.optional(z.boolean()),
+    /** Why, for the audit log and the revision. */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300, messages.reason))),
     /** The name of a mapping: the files are foreign ones, and read by it. */
     mapping: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     /** Part numbers; rows of others are left out. Not of crimp rows and companies. */

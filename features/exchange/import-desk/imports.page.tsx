@@ -21,7 +21,7 @@ import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, SelectField } from '#web/ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Difference } from './difference.component.tsx';
 import { type Looked, Outcome } from './import-outcome.component.tsx';
@@ -60,7 +60,7 @@ export const importsPage = page<readonly Mapping[]>({
 
 /** The files are read where they are: the call takes their text. */
 async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
-  const { mapping } = fieldsOf(form, 'mapping');
+  const { mapping, reason } = fieldsOf(form, 'mapping', 'reason');
   const { files, problems } = await readFiles(form);
   if (problems.length > 0) return { form: formNameOf(form), problems };
   const {
@@ -83,6 +83,7 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
       kind: kind as ImportKind,
       files: files.map(({ name, text }) => ({ name, text })),
       ...(mapping !== '' && { mapping }),
+      ...(reason.trim() !== '' && { reason }),
       ...(marks.separator && { separator: marks.separator }),
       ...(marks.decimals && { decimals: marks.decimals }),
       allow: alarmKinds.filter((alarm: AlarmKind) => ticked.includes(alarm)),
@@ -201,6 +202,13 @@ function ImportForm({ mappings }: { readonly mappings: readonly Mapping[] }): Re
                 {alarmWords[alarm]}
               </Checkbox>
             ))}
+          <TextField
+            {...fieldOf(form, 'reason')}
+            label="Reason"
+            optional
+            maxLength={300}
+            autoComplete="off"
+          />
           <p className={styles['deeds']}>
             <Button type="submit" name="pressed" value={CHECK} busy={pressed === CHECK}>
               Check Files

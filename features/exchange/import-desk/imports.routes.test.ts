@@ -100,6 +100,7 @@ test('prices change by part number, nothing else does, and the same again change
   );
   assert.deepEqual(entry?.after, {
     files: ['prices.csv'],
+    parts: [PART],
     prices: { new: 0, changed: 1, retired: 0 },
     revision: done.body.revision,
   });
@@ -410,4 +411,68 @@ test('two imports at once: one is told to wait', async () => {
   const statuses = await Promise.all([send('prices', text), send('prices', text), send('prices', text)]);
   assert.ok(statuses.every(({ status }) => status === 200 || status === 409));
   assert.ok(statuses.some(({ status }) => status === 200));
+});
+
+test('the audit log finds by a part number what changed it: an import, a feed by key, a restore, and why', async () => {
+  const ask = async (
+    text: string,
+  ): Promise<ReadonlyArray<{ action: string; after: Record<string, unknown> }>> => {
+    const { data } = (
+      await shop.app.inject({
+        url: `/api/audit?text=${encodeURIComponent(text)}`,
+        headers: { authorization: `Bearer ${people.admin.token}` },
+      })
+    ).json();
+    return data;
+  };
+  const rows = listPrices
+    .filter(({ list_price: price }) => Number(price) > 1)
+    .slice(0, 40)
+    .map(({ id, list_price: price }) => `${id},${raised(price)}`);
+  const last = rows.at(-1)?.split(',')[0] ?? '';
+  const { body } = await send('prices', `part_number,list_price\n${rows.join('\n')}\n`, {
+    reason: 'New list of the maker',
+    allow: ['price', 'unit'],
+  });
+  const [imported, ...none] = await ask(last.toLowerCase());
+  assert.deepEqual(none, []);
+  assert.deepEqual(
+    [imported?.after['revision'], imported?.after['reason']],
+    [body.revision, 'New list of the maker'],
+  );
+  const named = imported?.after['parts'];
+  assert.ok(Array.isArray(named) && named.length === 21, JSON.stringify(named));
+  const restored = await shop.app.inject({
+    method: 'POST',
+    url: `/api/catalog-revisions/${body.revision}/restore`,
+    headers: { authorization: `Bearer ${people.admin.token}` },
+    payload: {},
+  });
+  assert.equal(restored.statusCode, 200);
+  assert.deepEqual(
+    (await ask(last)).map(({ action }) => action),
+    ['restored', 'imported'],
+  );
+
+  const key = await testKey(shop.db, people.admin, ['stock:write', 'catalog:write']);
+  const counted = rows.map((row) => `${row.split(',')[0]},MAIN,5`);
+  await call(
+    {
+      kind: 'stock',
+      reason: 'Nightly count',
+      files: [{ name: 'stock.csv', text: `part_number,place,on_hand\n${counted.join('\n')}\n` }],
+    },
+    key,
+  );
+  await shop.app.inject({
+    method: 'PUT',
+    url: '/api/stock',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { rows: [{ part: last, place: 'MAIN', onHand: 4, asOf: new Date().toISOString() }] },
+  });
+  assert.deepEqual(
+    (await ask(last)).map(({ action }) => action),
+    ['loaded', 'imported', 'restored', 'imported'],
+  );
+  assert.deepEqual(await ask('no such part'), []);
 });

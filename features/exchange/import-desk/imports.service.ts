@@ -16,6 +16,7 @@ import { type GivenFile, readFed } from './fed-rows.service.ts';
 import { feeds } from './feeds.service.ts';
 import { countLive } from './feeds.store.ts';
 import { type FileReading, fileReading } from './file-reading.service.ts';
+import { namedParts, partsOf } from './import-entry.rules.ts';
 import type { ImportResult } from './imports.contract.ts';
 import { listed, MOST_NOTES } from './listed-changes.rules.ts';
 import { placeRows } from './placed-rows.service.ts';
@@ -38,6 +39,8 @@ export interface AskedImport extends Marks {
   readonly overwriteEdits?: boolean | undefined;
   readonly acceptUnsafe?: boolean | undefined;
   readonly keepOtherHoses?: boolean | undefined;
+  /** Why, as whoever imports says. */
+  readonly reason?: string | undefined;
   /** The name of one that the files are read by. */
   readonly mapping?: string | undefined;
 }
@@ -58,10 +61,14 @@ export async function runImport(
 ): Promise<ImportResult> {
   return deps.db.transaction().execute(async (tx) => {
     await beAlone(tx);
-    const { result, entry } = await read(tx, deps, asked);
+    const { result, entry } = withReason(await read(tx, deps, asked), asked.reason);
     if (result.written && result.changeTotal > 0) await note(tx, entry);
     return result;
   });
+}
+
+function withReason({ result, entry }: ImportOutcome, reason = ''): ImportOutcome {
+  return { result, entry: reason === '' ? entry : { ...entry, after: { ...entry.after, reason } } };
 }
 
 async function read(tx: Tx, deps: ImportDeps, asked: AskedImport): Promise<ImportOutcome> {
@@ -83,7 +90,15 @@ async function read(tx: Tx, deps: ImportDeps, asked: AskedImport): Promise<Impor
 async function runFeed(
   tx: Tx,
   { clock, limits }: ImportDeps,
-  { kind, files, importedBy, dryRun = false, allow = [], only }: AskedImport & { readonly kind: FeedKind },
+  {
+    kind,
+    files,
+    importedBy,
+    dryRun = false,
+    allow = [],
+    only,
+    reason = '',
+  }: AskedImport & { readonly kind: FeedKind },
   reading: FileReading,
 ): Promise<ImportOutcome> {
   // Between comparing and writing nothing may change.
@@ -126,7 +141,13 @@ async function runFeed(
   };
   const write = async (): Promise<number | undefined> => {
     const names = fed.files.map(({ name }) => name);
-    const made = { kind: 'import', what: kind, files: names, by: importedBy } as const;
+    const made = {
+      kind: 'import',
+      what: kind,
+      files: names,
+      by: importedBy,
+      ...(reason !== '' && { reason }),
+    } as const;
     if (kind !== 'stock') return revised(tx, made, async () => judged.write(tx));
     await judged.write(tx);
     return undefined;
@@ -142,7 +163,7 @@ const rowsOf = (changes: readonly ImportChange[]): number =>
 
 /** One entry for all that an import changed: how much of what, from which files, and which alarms were let pass. */
 function entryOf(
-  { kind, files, counts: { added, changed, retired }, alarms, revision }: ImportResult,
+  { kind, files, counts: { added, changed, retired }, alarms, revision, changes }: ImportResult,
   mapping: string | undefined,
 ): AuditEntry {
   return {
@@ -154,8 +175,10 @@ function entryOf(
       files: files.map(({ name }) => name),
       ...(mapping !== undefined && { mapping }),
       [kind]: { new: added, changed, retired },
+      ...namedParts(changes),
       ...(revision !== undefined && { revision }),
       ...allowedOf({ alarms }),
     },
+    ...(revision === undefined && { parts: partsOf(changes) }),
   };
 }

@@ -8,6 +8,7 @@ import {
   readingUsage,
   readOptions,
   readReading,
+  reasonIn,
 } from '#features/exchange/import/import-options.rules.ts';
 import { findMapping } from '#features/exchange/import-mappings/import-mappings.public.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
@@ -28,7 +29,7 @@ const flags: Readonly<Record<string, ImportExtra | 'dryRun'>> = {
 
 const usage = `FILE|FOLDER --mapping NAME ${Object.keys(flags)
   .map((flag) => `[${flag}]`)
-  .join(' ')} [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
+  .join(' ')} [--allow ${alarmKinds.join(',')}] [--reason TEXT] ${readingUsage}`;
 
 /** What `POST /api/imports` does with a mapping, from the disk: CSV files and workbooks of others. */
 export const mappedCommand = {
@@ -51,13 +52,14 @@ interface Arguments {
   readonly only: string | undefined;
   readonly allow: readonly AlarmKind[];
   readonly reading: Reading;
+  readonly reason?: string;
   readonly extras: Readonly<Partial<Record<ImportExtra | 'dryRun', true>>>;
 }
 
 function readArguments(args: readonly string[]): Arguments | undefined {
   const read = readOptions(args, {
     flags: Object.keys(flags),
-    valued: ['--mapping', '--only', '--allow', ...READING],
+    valued: ['--mapping', '--only', '--allow', '--reason', ...READING],
   });
   const name = read?.values.get('--mapping');
   const allow = read && readAllowed(read.values.get('--allow'));
@@ -66,12 +68,20 @@ function readArguments(args: readonly string[]): Arguments | undefined {
   const extras = Object.fromEntries(
     Object.entries(flags).flatMap(([flag, extra]) => (read.flags.has(flag) ? [[extra, true]] : [])),
   );
-  return { place: read.folder, name, only: read.values.get('--only'), allow, reading, extras };
+  return {
+    place: read.folder,
+    name,
+    only: read.values.get('--only'),
+    allow,
+    reading,
+    extras,
+    ...reasonIn(read.values),
+  };
 }
 
 async function importBy(
   db: Db,
-  { place, name, only, allow, reading: { encoding, ...marks }, extras }: Arguments,
+  { place, name, only, allow, reading: { encoding, ...marks }, extras, reason }: Arguments,
   operator: FeedOperator,
 ): Promise<0 | 1> {
   const mapping = await findMapping(db, name);
@@ -93,6 +103,7 @@ async function importBy(
       mapping: mapping.name,
       allow,
       importedBy,
+      reason,
       ...marksFor(files, marks),
       ...extras,
     },

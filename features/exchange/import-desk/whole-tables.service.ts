@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { GivenFile } from './fed-rows.service.ts';
 import type { FileReading } from './file-reading.service.ts';
+import { namedParts, partsOf } from './import-entry.rules.ts';
 import type { ImportResult } from './imports.contract.ts';
 import { listed, MOST_NOTES } from './listed-changes.rules.ts';
 import { tableFiles } from './table-files.service.ts';
@@ -36,6 +37,7 @@ export interface AskedTables {
   readonly kind: TableKind;
   readonly files: readonly GivenFile[];
   readonly importedBy: string;
+  readonly reason?: string | undefined;
   readonly dryRun?: boolean | undefined;
   readonly allow?: readonly AlarmKind[] | undefined;
   readonly only?: readonly string[] | undefined;
@@ -67,6 +69,7 @@ export async function runTables(
     brand,
     dialMaxHundredths,
     importedBy,
+    ...(asked.reason && { reason: asked.reason }),
   });
   const givenNames = new Map(tables.map(({ name, given }) => [name, given]));
   /** As it is called where it comes from. */
@@ -102,9 +105,11 @@ export async function runTables(
         files: files.map(({ name }) => name),
         ...(mapping && { mapping: mapping.name }),
         ...changesOf(report),
+        ...namedParts(report.changes),
         ...revisionOf(report),
         ...allowedOf(report),
       },
+      ...(kind !== 'catalog' && { parts: partsOf(report.changes) }),
     },
   };
 }

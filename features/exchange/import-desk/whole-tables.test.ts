@@ -108,7 +108,7 @@ test('a catalog file shows each value that it changes, old and new, and then wri
   assert.equal(await priceOf('BW1-03'), 3.3);
   const { subject, subject_id, by_name, after: said } = await audited();
   assert.deepEqual([subject, subject_id, by_name], ['import', 'catalog', 'Avery Admin']);
-  assert.deepEqual(Object.keys(said ?? {}).toSorted(), ['files', 'products', 'revision', 'sizes']);
+  assert.deepEqual(Object.keys(said ?? {}).toSorted(), ['files', 'parts', 'products', 'revision', 'sizes']);
   const again = await send(folder, 'catalog', 'hoses.csv');
   assert.deepEqual([again.body.written, again.body.changes], [true, []]);
   assert.equal((await send(demoFolder(t), 'catalog', 'hoses.csv')).status, 200);

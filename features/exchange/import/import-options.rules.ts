@@ -51,6 +51,14 @@ export function readReading(values: ReadonlyMap<string, string>): Reading | unde
     : undefined;
 }
 
+/** Why, where somebody says so. */
+export function reasonIn(values: ReadonlyMap<string, string>): { readonly reason?: string } {
+  const reason = values.get('--reason')?.trim().slice(0, MOST_OF_A_REASON) ?? '';
+  return reason === '' ? {} : { reason };
+}
+
+const MOST_OF_A_REASON = 300;
+
 /** 'price,unit'; @returns undefined where one of them is no alarm */
 export function readAllowed(said: string | undefined): readonly AlarmKind[] | undefined {
   const named = said === undefined ? [] : said.split(',');

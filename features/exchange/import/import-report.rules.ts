@@ -77,6 +77,8 @@ export interface ImportOptions {
   readonly parts?: readonly string[] | undefined;
   /** Manufacturer of what names none. */
   readonly brand: string;
+  /** Why, as whoever imports says. */
+  readonly reason?: string;
   /** Crimp rows of hoses that the file does not name stay. */
   readonly keepOtherHoses?: boolean;
   /** Take crimp rows that no dial can be given for. */

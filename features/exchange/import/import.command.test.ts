@@ -138,7 +138,7 @@ test('without a folder, with two or with an unknown option it says how it is use
     const said = operator();
     assert.equal(await importCommand.run(args, said), 2);
     assert.deepEqual(said.lines, [
-      'Usage: npx ferrule import FOLDER [--only catalog|crimp|distributors] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--keep-other-hoses] [--allow price,retired,unit] [--encoding utf-8|utf-16le|utf-16be|windows-1252] [--separator comma|semicolon|tab] [--decimals point|comma]',
+      'Usage: npx ferrule import FOLDER [--only catalog|crimp|distributors] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--keep-other-hoses] [--allow price,retired,unit] [--reason TEXT] [--encoding utf-8|utf-16le|utf-16be|windows-1252] [--separator comma|semicolon|tab] [--decimals point|comma]',
     ]);
   }
 });

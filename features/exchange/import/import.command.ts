@@ -3,7 +3,14 @@ import { count } from '#shared/count.ts';
 import type { AlarmLimits } from './alarms.rules.ts';
 import { type AlarmKind, alarmKinds, type TableKind, tableKinds } from './import.contract.ts';
 import { importFolder } from './import.public.ts';
-import { READING, readAllowed, readingUsage, readOptions, readReading } from './import-options.rules.ts';
+import {
+  READING,
+  readAllowed,
+  readingUsage,
+  readOptions,
+  readReading,
+  reasonIn,
+} from './import-options.rules.ts';
 import { type ImportOptions, type ImportProgress, reportLines } from './import-report.rules.ts';
 import { tableNames } from './table-names.rules.ts';
 
@@ -25,7 +32,7 @@ export interface ImportOperator {
   readonly signal?: AbortSignal;
 }
 
-const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--keep-other-hoses] [--allow ${alarmKinds.join(',')}] ${readingUsage}`;
+const usage = `FOLDER [--only ${tableKinds.join('|')}] [--dry-run] [--retire-missing] [--overwrite-edits] [--accept-unsafe] [--keep-other-hoses] [--allow ${alarmKinds.join(',')}] [--reason TEXT] ${readingUsage}`;
 
 export const importCommand = {
   name: 'import',
@@ -64,7 +71,7 @@ export const importCommand = {
 interface Arguments
   extends Pick<
     ImportOptions,
-    'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe' | 'keepOtherHoses' | 'reading'
+    'dryRun' | 'retireMissing' | 'overwriteEdits' | 'acceptUnsafe' | 'keepOtherHoses' | 'reading' | 'reason'
   > {
   readonly folder: string;
   readonly kind: TableKind | undefined;
@@ -74,7 +81,7 @@ interface Arguments
 function readArguments(args: readonly string[]): Arguments | undefined {
   const read = readOptions(args, {
     flags: ['--dry-run', '--retire-missing', '--overwrite-edits', '--accept-unsafe', '--keep-other-hoses'],
-    valued: ['--only', '--allow', ...READING],
+    valued: ['--only', '--allow', '--reason', ...READING],
   });
   const only = read?.values.get('--only');
   const kind = tableKinds.find((each) => each === only);
@@ -87,6 +94,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
     kind,
     allow,
     reading,
+    ...reasonIn(read.values),
     dryRun: flags.has('--dry-run'),
     retireMissing: flags.has('--retire-missing'),
     overwriteEdits: flags.has('--overwrite-edits'),

@@ -78,6 +78,7 @@ export async function importTables(
           what: 'catalog',
           files: catalog.files.map(({ name }) => name),
           by: options.importedBy ?? COMMAND,
+          ...(options.reason && { reason: options.reason }),
         },
         catalog.write,
       )
@@ -112,7 +113,7 @@ async function noteImport(
   tx: Tx,
   folder: string,
   report: ImportReport,
-  { importedBy = COMMAND }: ImportOptions,
+  { importedBy = COMMAND, reason }: ImportOptions,
 ): Promise<void> {
   const changes = changesOf(report);
   if (!report.written || Object.keys(changes).length === 0) return;
@@ -126,6 +127,7 @@ async function noteImport(
       ...changes,
       ...revisionOf(report),
       ...allowedOf(report),
+      ...(reason && { reason }),
     },
   });
 }

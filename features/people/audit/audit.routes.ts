@@ -5,16 +5,18 @@ import type { ListAsked } from '#platform/http/serve-list.ts';
 import { readPaging } from '#shared/paging.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { type AuditedChange, type AuditQuery, exportAudit, listAudit } from './audit.contract.ts';
-import { countAuditEntries, listAuditEntries } from './audit.store.ts';
+import { countAuditEntries, listAuditEntries, type OfPart } from './audit.store.ts';
 import { type ChangedValue, changedValues } from './audit-text.rules.ts';
 
 interface Parts {
   readonly db: Db;
   readonly supplier: Supplier;
+  /** Entries that lead to a revision of the catalog which changed the part. */
+  readonly ofRevisedPart: OfPart;
 }
 
 /** What was changed, by whom; written by every feature that changes something. */
-export function auditRoutes({ db, supplier }: Parts): Route[] {
+export function auditRoutes({ db, supplier, ofRevisedPart: ofPart }: Parts): Route[] {
   const { timeZone } = supplier;
   return [
     serve(listAudit, async ({ query }) => {
@@ -22,8 +24,8 @@ export function auditRoutes({ db, supplier }: Parts): Route[] {
       const before = query.before === undefined ? undefined : Number(query.before);
       const [found, total] = await Promise.all([
         // One more than is answered says that there are more.
-        listAuditEntries(db, query, { limit: limit + 1, before, timeZone }),
-        countAuditEntries(db, query, timeZone),
+        listAuditEntries(db, query, { limit: limit + 1, before, timeZone, ofPart }),
+        countAuditEntries(db, query, { timeZone, ofPart }),
       ]);
       const data = found.slice(0, limit);
       const last = data.at(-1);
@@ -34,7 +36,7 @@ export function auditRoutes({ db, supplier }: Parts): Route[] {
       { ...auditTable, timeZone },
       async ({ query }: ListAsked<typeof listAudit>, { limit }, last) => {
         const before = last && Number(last.id);
-        return { data: await listAuditEntries(db, query, { limit, before, timeZone }) };
+        return { data: await listAuditEntries(db, query, { limit, before, timeZone, ofPart }) };
       },
     ),
   ];

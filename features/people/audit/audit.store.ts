@@ -15,12 +15,14 @@ export interface AuditEntry {
   /** Only what changed; no secrets. */
   readonly before?: object;
   readonly after?: object;
+  /** What it changed, by part number, where that is more than its values tell and no revision of the catalog has it. */
+  readonly parts?: readonly string[];
 }
 
 export async function saveAuditEntry(
   tx: Tx,
   by: { readonly userId: string; readonly name: string },
-  { subject, subjectId, label, action, before, after }: AuditEntry,
+  { subject, subjectId, label, action, before, after, parts = [] }: AuditEntry,
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -33,6 +35,7 @@ export async function saveAuditEntry(
       action,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
+      parts: parts.length === 0 ? null : [...new Set(parts.map((part) => part.toUpperCase()))],
     })
     .execute();
 }
@@ -50,7 +53,11 @@ export interface AuditPage {
   readonly before: number | undefined;
   /** Whose days are asked for. */
   readonly timeZone: string;
+  readonly ofPart: OfPart;
 }
+
+/** The entries of what changed a part number and is kept elsewhere. */
+export type OfPart = (part: string) => RawBuilder<boolean>;
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'before'>;
 
@@ -58,12 +65,12 @@ export type AuditFilter = Omit<AuditQuery, 'limit' | 'before'>;
 export async function listAuditEntries(
   db: Db,
   wanted: AuditFilter,
-  { limit, before, timeZone }: AuditPage,
+  { limit, before, timeZone, ofPart }: AuditPage,
 ): Promise<AuditedChange[]> {
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
-    .where(matches(wanted, timeZone))
+    .where(matches(wanted, timeZone, ofPart))
     .where(before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -71,19 +78,27 @@ export async function listAuditEntries(
   return rows.map(changeFrom);
 }
 
-export async function countAuditEntries(db: Db, wanted: AuditFilter, timeZone: string): Promise<number> {
+export async function countAuditEntries(
+  db: Db,
+  wanted: AuditFilter,
+  { timeZone, ofPart }: Pick<AuditPage, 'timeZone' | 'ofPart'>,
+): Promise<number> {
   const { total } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(wanted, timeZone))
+    .where(matches(wanted, timeZone, ofPart))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function matches({ person, subject, text, from, to }: AuditFilter, timeZone: string): RawBuilder<boolean> {
+function matches(
+  { person, subject, text, from, to }: AuditFilter,
+  timeZone: string,
+  ofPart: OfPart,
+): RawBuilder<boolean> {
   const conditions = [
     searchLike(person ?? '', (name) => sql`by_name ilike ${holding(name)}`),
-    searchLike(text ?? '', noted),
+    searchLike(text ?? '', (said) => sql`(${noted(said)} or ${listed(said)} or ${ofPart(said)})`),
     ...(subject ? [sql`subject = ${subject}`] : []),
     ...(from ? [sql`at >= ${startOfDay(from, timeZone)}`] : []),
     ...(to ? [sql`at < ${endOfDay(to, timeZone)}`] : []),
@@ -93,6 +108,10 @@ function matches({ person, subject, text, from, to }: AuditFilter, timeZone: str
 
 const noted = (text: string): RawBuilder<boolean> =>
   sql`concat_ws(' ', subject_label, subject_id, action, before, after) ilike ${holding(text)}`;
+
+/** One of the part numbers that an entry is about. */
+const listed = (part: string): RawBuilder<boolean> =>
+  sql`(parts is not null and parts @> array[upper(${part}::text)])`;
 
 interface Row {
   readonly id: number;

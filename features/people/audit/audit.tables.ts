@@ -14,6 +14,7 @@ declare module '#platform/db/tables.ts' {
       action: string;
       before: Json<object> | null;
       after: Json<object> | null;
+      parts: string[] | null;
     };
   }
 }

@@ -78,6 +78,7 @@ export async function putBatch(
       subjectId: 'stock',
       label: 'Stock',
       action: 'loaded',
+      parts: [...rows, ...expected].map(({ part }) => part),
       after: { rows: made.written, older: made.older, expected: made.expected, newPlaces, ...saidOf(places) },
     });
     return made;
