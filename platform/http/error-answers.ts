@@ -28,6 +28,9 @@ const AWAY = new Set([
 /** PostgreSQL has no zero character in a text, and none in JSON. Endpoints refuse it before; other addresses are answered here. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
+/** Days that a calendar has and PostgreSQL does not, as those of the year 0. */
+const NO_SUCH_DAY = new Set(['22007', '22008']);
+
 /** The one error handler: a Refusal is told as it is, a missing database is a 503, anything else a 500 without detail. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -48,6 +51,10 @@ export function errorAnswers(app: FastifyInstance): void {
       return send(reply, 503, [
         { message: 'The shop is catching its breath. Please try again in a moment.' },
       ]);
+    }
+    if (NO_SUCH_DAY.has(error.code)) {
+      request.log.warn({ err: error }, 'there is no such day');
+      return send(reply, 400, [{ message: 'We could not find a day of the request in the calendar.' }]);
     }
     if (isUnstorable(error)) return send(reply, 400, unstorable().problems);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -16,6 +16,7 @@ export const messages = {
   cents: 'A price has at most two decimals.',
   e4: 'A price by the foot has at most four decimals.',
   twice: 'Another row has the same part number.',
+  cells: 'This row has a cell too many: there is a part number and its new price.',
   of: 'Please say what the rule is for.',
   ofEverything: 'A rule for everything names nothing else.',
   unknown: {

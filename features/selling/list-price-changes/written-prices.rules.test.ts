@@ -36,6 +36,20 @@ test('a table has part numbers and prices, with a head or without, in dollars of
     rows,
     'the new price of a file that has both',
   );
+  assert.deepEqual(
+    pricesOfTable('Part,Net price,List price\nFJX-08-08,5,8.5\nBW2-08,6,1208.5'),
+    rows,
+    'what somebody pays is no list price',
+  );
+});
+
+test('a cell too many is refused: it may be a quantity, and the price another one', () => {
+  for (const table of ['BW2-08\t100\t9', 'Part,Price\nBW2-08,9,10']) {
+    const { prices, problems } = readPrices(pricesOfTable(table), known);
+    assert.deepEqual(prices, [], table);
+    assert.deepEqual(problems, [{ row: 1, field: 'price', message: messages.cells }], table);
+  }
+  assert.deepEqual(readPrices(pricesOfTable('BW2-08\t9\t\t'), known).problems, [], 'empty cells are none');
 });
 
 test('each price that cannot be is named with its row, and unchanged ones are counted', () => {

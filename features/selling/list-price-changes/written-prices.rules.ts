@@ -53,6 +53,7 @@ function readPrice(
   written: unknown,
   known: ReadonlyMap<string, PricedPart>,
 ): NewPrice | Omit<RowProblem, 'row'> {
+  if (typeof written === 'string') return { field: 'price', message: messages.cells };
   const { part, price } = fieldsOf(written);
   if (typeof part !== 'string' || part.trim() === '') return { field: 'part', message: messages.part };
   const found = known.get(part.trim().toLowerCase());
@@ -85,26 +86,36 @@ export function raisedPrices(parts: readonly PricedPart[], percent: number): Rea
   return { prices, unchanged: all.length - prices.length, problems: [] };
 }
 
-/** Prices of a table that was pasted from a spreadsheet or is a CSV file: part number and price, with a head or without. */
+/**
+ * Prices of a table that was pasted from a spreadsheet or is a CSV file: part number and price, with a head or without. A line
+ * with more cells stays a text, which is no price: one of them may be a quantity.
+ */
 export function pricesOfTable(text: string): unknown[] {
   const lines = text
     .split(/\r\n|\r|\n/)
-    .map((line) => cellsOf(plainLine(line)))
-    .filter((cells) => cells.some((cell) => cell !== ''));
-  const head = lines[0] && headOf(lines[0]);
-  const { part, price } = head ?? { part: 0, price: 1 };
-  return (head ? lines.slice(1) : lines).map((cells) => ({
-    part: cells[part] ?? '',
-    price: numberOf((cells[price] ?? '').replace(/^\$\s*/, '')),
-  }));
+    .map((line) => ({ line, cells: cellsOf(plainLine(line)) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const head = lines[0] && headOf(lines[0].cells);
+  const { part, price, width } = head ?? { part: 0, price: 1, width: 2 };
+  return (head ? lines.slice(1) : lines).map(({ line, cells }) =>
+    cells.slice(width).some((cell) => cell !== '')
+      ? line
+      : { part: cells[part] ?? '', price: numberOf((cells[price] ?? '').replace(/^\$\s*/, '')) },
+  );
 }
 
-function headOf(cells: readonly string[]): { readonly part: number; readonly price: number } | undefined {
+interface Head {
+  readonly part: number;
+  readonly price: number;
+  readonly width: number;
+}
+
+function headOf(cells: readonly string[]): Head | undefined {
   if (cells.some((cell) => /^\W*\d/.test(cell))) return undefined;
   const find = (...patterns: readonly RegExp[]): number =>
     patterns.map((pattern) => cells.findIndex((cell) => pattern.test(cell))).find((at) => at >= 0) ?? -1;
   const part = find(/part|item|sku/i);
-  // A file with both has the price of before as well.
-  const price = find(/new/i, /price|list|net/i);
-  return part >= 0 && price >= 0 && part !== price ? { part, price } : undefined;
+  // A file with both has the price of before as well, or what somebody pays.
+  const price = find(/new/i, /^list$|list price/i, /price|list|net/i);
+  return part >= 0 && price >= 0 && part !== price ? { part, price, width: cells.length } : undefined;
 }

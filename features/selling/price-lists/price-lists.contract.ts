@@ -14,6 +14,7 @@ export const messages = {
   unknownCompany: 'We could not find this company.',
   scope: 'A row is for a part, a series, a family, a category or everything.',
   of: 'Please say what the row is for.',
+  longOf: 'What a row is for has at most 200 characters.',
   ofEverything: 'A row for everything names nothing else.',
   unknown: {
     part: 'We could not find this part number.',
@@ -31,6 +32,9 @@ export const messages = {
   percent: 'A percentage is from 0 to 100, with at most one decimal.',
   twice: 'Another row has the same part and minimum.',
   unread: 'We could not read this row.',
+  more: 'A row has scope, of, minimum, net and percent, and nothing else.',
+  cells: 'This row has a cell too many, or two columns of the table are called the same.',
+  oneSource: 'Send rows or a table, one of them.',
   nothing: 'There are no rows in what was sent.',
   manyRows: 'At most 50,000 rows at once.',
   notFound: 'Price List Not Found',

@@ -446,6 +446,76 @@ test('rows come from rows or a spreadsheet, with a report first, all or none', a
   assert.deepEqual([stale.status, stale.body['current']['version']], [409, 3]);
 });
 
+test('a row that says more than it may is refused: a slip would be another price', async () => {
+  const list = await create({ rows: [part('BW2-08', 0, 5.5)] });
+  const url = `/api/price-lists/${list['id']}/rows`;
+  const tried = async (sent: object) => {
+    const { status, body } = await call(people.admin, 'POST', url, {
+      version: 1,
+      mode: 'replace',
+      dryRun: true,
+      ...sent,
+    });
+    return status === 200
+      ? body['problems'].map((problem: Json) => problem['message'])
+      : [status, body['errors'][0]['message']];
+  };
+  const more = 'A row has scope, of, minimum, net and percent, and nothing else.';
+  const cells = 'This row has a cell too many, or two columns of the table are called the same.';
+  assert.deepEqual(await tried({ rows: [{ ...part('BW2-08', 0, 5), quantity: 250 }] }), [more]);
+  assert.deepEqual(await tried({ rows: [null, 7, [], { ...part('x', 0, 5), of: 5 }] }), [
+    'We could not read this row.',
+    'We could not read this row.',
+    'We could not read this row.',
+    'Please say what the row is for.',
+  ]);
+  const tables: Readonly<Record<string, readonly string[]>> = {
+    'part\tBW2-08\t0\t5.50\t\textra': [cells],
+    'BW2-08\t250\t5.50\t\t5.12': [cells],
+    'Part,Minimum,Net\nBW2-08,0,5.5,9\nBW2-06,0,5,': [cells],
+    'Part,From,Net,Net\nBW2-08,0,5.5,6': [cells],
+    'BW2-08\t1.000\t5.50': ['A minimum is a whole number from 0 to 2,000,000,000.'],
+    'Item,Item description,List Price,Net Price\nBW2-08,Hose,8.35,5.5': [],
+  };
+  for (const [csv, problems] of Object.entries(tables)) assert.deepEqual(await tried({ csv }), problems, csv);
+  // An empty field is no wish to have no rows; who has none says so.
+  for (const csv of ['', ' \n', 'Part number\tMinimum\tNet'])
+    assert.deepEqual(await tried({ csv }), [400, 'There are no rows in what was sent.']);
+  assert.deepEqual(await tried({}), [400, 'There are no rows in what was sent.']);
+  assert.deepEqual(await tried({ rows: [] }), []);
+  assert.deepEqual(await tried({ rows: [], csv: 'BW2-08,0,5' }), [400, 'Send rows or a table, one of them.']);
+  // What was read is put back as it is.
+  const { body } = await call(people.admin, 'GET', `/api/price-lists/${list['id']}`);
+  assert.deepEqual(await tried({ rows: body['rows'] }), []);
+  const priced = await call(people.admin, 'POST', url, {
+    version: 1,
+    mode: 'replace',
+    csv: 'Item,Item description,List Price,Net Price\nBW2-08,Hose,8.35,5.25',
+  });
+  assert.equal(priced.status, 200);
+  const { body: now } = await call(people.admin, 'GET', `/api/price-lists/${list['id']}`);
+  assert.deepEqual(
+    now['rows'].map((row: Json) => row['net']),
+    [5.25],
+    'the list price is not what was agreed',
+  );
+});
+
+test('a day that is in no calendar is no fault of ours', async () => {
+  const refused = await call(people.admin, 'POST', '/api/price-lists', {
+    name: 'Early',
+    from: '0000-01-01',
+    companies: 'all',
+  });
+  assert.deepEqual(
+    [refused.status, refused.body['errors'][0]['message']],
+    [400, 'We could not find a day of the request in the calendar.'],
+  );
+  const asked = `/api/prices?distributor=${people.company}&part=BW2-08&day=0000-01-01`;
+  assert.equal((await call(people.admin, 'GET', asked)).status, 400);
+  assert.equal((await create({ name: 'Late', from: '9999-12-31' }))['from'], '9999-12-31');
+});
+
 test('fifty thousand rows come in one call, and one more is refused', async () => {
   const rows = Array.from({ length: 50_000 }, (_, at) => ({
     scope: 'part',

@@ -8,10 +8,12 @@ import { messages, PriceListId, PriceListSummary, writtenRows } from './price-li
 const MINIMUM_MAX = 2_000_000_000;
 const NET_MAX = 10_000_000;
 
-/** A row as it is written; what is wrong with it is told with its number. */
-export const NewRow = z.object({
+/** A row as it is written; what is wrong with it is told with its number. A slip of a name would be another price. */
+export const NewRow = z.strictObject({
+  /** Of a row that was read somewhere; it gets its own. */
+  id: z.optional(z.unknown()),
   scope: Scope,
-  of: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  of: z.optional(z.string(messages.of).check(z.trim(), z.maxLength(200, messages.longOf))),
   minimum: z._default(
     z.int(messages.minimum).check(z.gte(0, messages.minimum), z.lte(MINIMUM_MAX, messages.minimum)),
     0,

@@ -55,10 +55,14 @@ export function* readRows(written: readonly unknown[], names: Names): Generator<
 export const sameRow = ({ key, minimum }: Pick<KeptRow, 'key' | 'minimum'>): string => `${minimum} ${key}`;
 
 function readRow(written: unknown, names: Names): KeptRow | Omit<RowProblem, 'row'> {
+  if (typeof written === 'string') return { message: messages.cells };
+  if (typeof written !== 'object' || written === null || Array.isArray(written))
+    return { message: messages.unread };
   const parsed = NewRow.safeParse(written);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path[0]?.toString();
+    if (issue?.code === 'unrecognized_keys') return { message: messages.more };
     const message = field === 'scope' ? messages.scope : (issue?.message ?? messages.unread);
     return { message, ...(field !== undefined && { field }) };
   }
@@ -88,7 +92,8 @@ function nameOf(scope: Scope, of: string, names: Names): string | undefined {
 /**
  * Rows of a table that was pasted from a spreadsheet or is a CSV file: with a head or without one. Without a head its
  * columns are scope, of, minimum, net, percent where a line begins with a scope, and otherwise part number, minimum,
- * price, where '27.5 %' is a percentage.
+ * price, where '27.5 %' is a percentage. A line that says more than its columns stays a text, which is no row: one of its
+ * cells may be a quantity, or the price that is meant.
  */
 export function* rowsOfTable(text: string): Generator<undefined, unknown[]> {
   const rows: unknown[] = [];
@@ -99,7 +104,7 @@ export function* rowsOfTable(text: string): Generator<undefined, unknown[]> {
     const cells = cellsOf(plainLine(line));
     if (cells.every((cell) => cell === '')) continue;
     if (isFirst) head = headOf(cells);
-    if (!isFirst || !head) rows.push(rowOf(cells, head));
+    if (!isFirst || !head) rows.push(rowOf(cells, head) ?? line);
     isFirst = false;
   }
   return rows;
@@ -111,8 +116,9 @@ type ColumnName = (typeof columnNames)[number];
 const FIVE: readonly ColumnName[] = ['scope', 'of', 'minimum', 'net', 'percent'];
 const THREE: readonly ColumnName[] = ['part', 'minimum', 'net', 'percent'];
 
-/** What a column may be called. */
-const heads: ReadonlyArray<readonly [RegExp, ColumnName]> = [
+/** What a column may be called; one of list prices says nothing of what was agreed. */
+const heads: ReadonlyArray<readonly [RegExp, ColumnName | undefined]> = [
+  [/^list$|list price|msrp|retail|description|name/i, undefined],
   [/^scope$/i, 'scope'],
   [/^of$/i, 'of'],
   [/part|item|sku/i, 'part'],
@@ -134,6 +140,9 @@ const isScope = (cell = ''): boolean => scopes.some((scope) => scope === cell.to
 
 function rowOf(cells: readonly string[], head: ReturnType<typeof headOf>): unknown {
   const columns = head ?? (isScope(cells[0]) ? FIVE : THREE);
+  const named = columns.filter((name) => name !== undefined);
+  if (cells.slice(columns.length).some((cell) => cell !== '') || new Set(named).size < named.length)
+    return undefined;
   const cell = (name: ColumnName): string => cells[columns.indexOf(name)] ?? '';
   const part = cell('part');
   const net = cell('net');
@@ -141,11 +150,15 @@ function rowOf(cells: readonly string[], head: ReturnType<typeof headOf>): unkno
   return {
     scope: part === '' ? cell('scope').toLowerCase() : 'part',
     of: part === '' ? cell('of') : part,
-    ...(cell('minimum') !== '' && { minimum: numberOf(cell('minimum')) }),
+    ...(cell('minimum') !== '' && { minimum: wholeOf(cell('minimum')) }),
     ...(percent !== '' && { percent: numberOf(percent.replace(/%$/, '')) }),
     ...(net !== '' && !net.endsWith('%') && { net: numberOf(net.replace(/^\$/, '')) }),
   };
 }
+
+/** '1.000' is one, or a thousand where points group: nobody can say, so it stays as it is, and is refused. */
+const wholeOf = (text: string): number | string =>
+  /^\d{1,3}(?:\.\d{3})+$/.test(text.trim()) ? text : numberOf(text);
 
 /** What is no number stays as it is, and is refused with its row. */
 export const numberOf = (text: string): number | string => {

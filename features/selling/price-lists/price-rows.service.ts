@@ -23,8 +23,10 @@ export async function saveRows(
   body: BodyOf<typeof savePriceListRows>,
 ): Promise<RowsReport> {
   const { version, mode, rows, csv, dryRun = false } = body;
+  if (rows && csv !== undefined) throw badRequest(messages.oneSource, 'rows');
   const written = rows ?? (csv === undefined ? [] : await inTurns(rowsOfTable(csv)));
-  if (written.length === 0 && mode === 'add') throw badRequest(messages.nothing, 'rows');
+  // Only who says so by no rows at all takes away those that there are: an empty field is a slip.
+  if (written.length === 0 && (mode === 'add' || !rows)) throw badRequest(messages.nothing, 'rows');
   const read = await readWritten(db, written);
   return db.transaction().execute(async (tx) => {
     const list = await demandList(tx, id);
