@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { apiReference } from './scripts/api-reference.ts';
 import { oldPalette } from './scripts/old-palette.ts';
 import { smallFonts } from './scripts/small-fonts.ts';
 import { supportedBrowsers } from './scripts/supported-browsers.ts';
@@ -19,7 +20,16 @@ const STAFF =
 export default defineConfig({
   appType: 'custom',
   publicDir: 'app/public',
-  plugins: [react(), smallFonts(), oldPalette(), bareEndpoints(), publicFields(), leanRouter(), packed()],
+  plugins: [
+    react(),
+    smallFonts(),
+    oldPalette(),
+    bareEndpoints(),
+    publicFields(),
+    leanRouter(),
+    apiReference(),
+    packed(),
+  ],
   build: {
     target: Object.entries(supportedBrowsers).map(([browser, version]) => `${browser}${version}`),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
@@ -43,6 +43,34 @@ test('the bill of materials holds every package that is run here, and none that 
     [],
   );
 });
+
+/** What the program is made of that answers: not what is built for browsers, and not what tries it. */
+const OF_SERVER = /^(app|features|platform|search|shared)\/.*(?<!\.(test|fixture))\.ts$/;
+const NOT_OF_SERVER = /^app\/(build-pages|site\/|offline\/)|\/use-[\w-]+\.ts$|\/testing\//;
+
+test('what answers needs no package that an install without devDependencies leaves out', () => {
+  const { dependencies, optionalDependencies } = Package.parse(
+    JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
+  );
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => OF_SERVER.test(file) && !NOT_OF_SERVER.test(file));
+  const missing = files.flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORTED)]
+      .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+      .filter((name) => !(name in dependencies) && !(name in optionalDependencies))
+      .map((name) => `${file}: ${name}`),
+  );
+  assert.deepEqual(missing, []);
+  assert.ok(files.length > 500, `${files.length} files`);
+});
+
+const Package = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+/** By value: a type is gone when the program runs. */
+const IMPORTED = /^(?:import (?!type )[^;]*?from |import |[^/*\n]*\bimport\()'(?!node:|[#.])([^']+)'/gm;
 
 test('browsers are sent the licences of what they are sent', () => {
   const notices = readFileSync(path.join(ROOT, 'dist/client/third-party-notices.txt'), 'utf8');

@@ -38,6 +38,9 @@ const ALLOWED = new Set([
   'Python-2.0',
 ]);
 
+/** Built into the pages, and so in no folder of packages that a shop runs with, but sent to browsers all the same. */
+const SENT = new Set(['@scalar/api-reference', '@zxing/library', 'maplibre-gl']);
+
 /** What must be known of some, beside their licence. */
 const ABOUT: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later': `libvips, with which pictures are drawn anew, comes as a library of its own that sharp loads: it can be
@@ -52,14 +55,14 @@ export interface ThirdParty {
   readonly license: string;
 }
 
-/** What a shop runs, on every platform that it runs on: all packages of the lockfile but those that only make or test it. */
+/** What a shop runs, on every platform that it runs on: all packages of the lockfile but those that only make or test it, and what of those is sent to browsers. */
 export function thirdParties(root: string): readonly ThirdParty[] {
   const { packages } = Lockfile.parse(
     JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')),
   );
   const found = Object.entries(packages).flatMap(([place, { version, license, dev }]) => {
     const name = place.split('node_modules/').at(-1) ?? '';
-    if (name === '' || dev) return [];
+    if (name === '' || (dev && !SENT.has(name))) return [];
     return [{ name, version: version ?? '', license: license ?? READ_BY_HAND[name] ?? 'unknown' }];
   });
   const byName = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));

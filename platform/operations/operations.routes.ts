@@ -45,8 +45,7 @@ export function operationsRoutes({ config, db, metrics, endpoints, apiWords }: D
     serve(getDocs, () => new Download(docsPage, { contentType: getDocs.file, headers: docsHeaders })),
     serve(getGuide, async () => guidePage(config.publicUrl)),
     serve(getDocsScript, async () => {
-      const script = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
-      return new Download(await readFile(script), {
+      return new Download(await readFile(REFERENCE), {
         contentType: getDocsScript.file,
         headers: { 'Cache-Control': 'public, max-age=86400' },
       });
@@ -59,6 +58,9 @@ export function operationsRoutes({ config, db, metrics, endpoints, apiWords }: D
     }),
   ];
 }
+
+/** Laid there when the pages are built (`scripts/api-reference.ts`). */
+const REFERENCE = new URL('../../dist/server/api-reference.js', import.meta.url);
 
 /** In a time that says nothing of how much of it is right. */
 function isMetricsToken(expected: string | undefined, given = ''): boolean {
