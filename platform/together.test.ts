@@ -26,6 +26,46 @@ test('what is wanted while an answer is on its way is asked for anew', async () 
   assert.deepEqual(await Promise.all([before, priceNow('a')]), [1, 2]);
 });
 
+test('with a limit, what is wanted while so many are on their way is asked for together, after it was wanted', async () => {
+  const asked: string[][] = [];
+  const back: Array<() => void> = [];
+  const ask = together(async (ids: readonly string[]) => {
+    asked.push([...ids]);
+    await new Promise<void>((resolve) => {
+      back.push(resolve);
+    });
+    if (ids.includes('bad')) throw new Error('away');
+    return ids;
+  }, 2);
+  const turn = async (): Promise<void> => {
+    for (let round = 0; round < 5; round++) await new Promise(setImmediate);
+  };
+  const first = ask('bad');
+  await turn();
+  const second = ask('b');
+  await turn();
+  const others = ['c', 'd'].map(async (id) => ask(id));
+  await turn();
+  others.push(ask('e'));
+  await turn();
+  assert.deepEqual(asked, [['bad'], ['b']]);
+  back[0]?.();
+  await assert.rejects(first, /away/);
+  await turn();
+  assert.deepEqual(asked.at(-1), ['c', 'd', 'e']);
+  for (const answer of back) answer();
+  assert.deepEqual(await Promise.all([second, ...others]), ['b', 'c', 'd', 'e']);
+  assert.equal(
+    await Promise.race([
+      ask('f'),
+      turn()
+        .then(() => back.at(-1)?.())
+        .then(turn),
+    ]),
+    'f',
+  );
+});
+
 test('a question that fails fails for all who asked it, and for nobody after them', async () => {
   let isAway = true;
   const ask = together(async (ids: readonly string[]) => {

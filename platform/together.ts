@@ -3,19 +3,34 @@
  * together, and always after it was wanted, so that nobody gets an answer from before their question.
  *
  * @param ask gives an answer for each key, in their order
+ * @param atOnce so many questions are on their way at most; what is wanted meanwhile is asked for together after one of them
  */
 export function together<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  atOnce = Number.POSITIVE_INFINITY,
 ): (key: Key) => Promise<Value> {
   let waiting: Key[] = [];
   let answers: Promise<readonly Value[]> | undefined;
+  let underway = 0;
+  let oneIsBack: (() => void) | undefined;
 
   async function askNow(): Promise<readonly Value[]> {
     await new Promise(setImmediate);
+    if (underway >= atOnce)
+      await new Promise<void>((resolve) => {
+        oneIsBack = resolve;
+      });
     const keys = waiting;
     waiting = [];
     answers = undefined;
-    return ask(keys);
+    underway += 1;
+    try {
+      return await ask(keys);
+    } finally {
+      underway -= 1;
+      oneIsBack?.();
+      oneIsBack = undefined;
+    }
   }
 
   return async (key) => {

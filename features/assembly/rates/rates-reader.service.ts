@@ -13,7 +13,7 @@ export function ratesReader(db: Db): (day: Day) => Promise<AssemblyRates | undef
     const ofDay = new Map<Day, AssemblyRates | undefined>();
     for (const day of new Set(days)) ofDay.set(day, await readRates(db, day));
     return days.map((day) => ofDay.get(day));
-  });
+  }, 1);
 }
 
 async function readRates(db: Db, day: Day): Promise<AssemblyRates | undefined> {
