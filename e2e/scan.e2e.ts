@@ -141,3 +141,13 @@ test('a job card is read without a network, too', async () => {
   await net.mend();
   await page.context().close();
 });
+
+test('From the page of an assembly the next card is scanned: its document may use the camera', async () => {
+  const { page, complaints } = await shop.open({ width: 390 });
+  await page.goto(CARD);
+  await page.getByRole('link', { name: 'Scan the next one' }).click();
+  await page.waitForURL('**/crimp-specs/scan');
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await page.waitForURL(`**${CARD}`);
+  assert.deepEqual(complaints, []);
+});

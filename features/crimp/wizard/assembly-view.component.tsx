@@ -91,6 +91,10 @@ export function AssemblyView({
             View all Crimp Specs
           </PageButton>
           <PrintButton size="s" />
+          {/* Loads a document: only that one may use the camera. */}
+          <a href={paths.scan()} target="_top" className={styles['scan']}>
+            Scan the next one
+          </a>
         </div>
         <div className={styles['drawings']}>
           <AssemblyDrawing spec={spec} />
