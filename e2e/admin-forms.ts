@@ -245,6 +245,7 @@ export const adminForms: readonly ListedForm[] = [
     fill: type({ 'Rows from a spreadsheet': 'BW2-08\t0\t5.50' }),
     button: 'Save Rows',
     says: 'The rows were not saved.',
+    patienceMs: 300_000,
   },
   {
     name: 'what becomes of a price list',

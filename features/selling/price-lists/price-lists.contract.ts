@@ -157,7 +157,6 @@ export const createPriceList = endpoint({
   summary: 'A new price list, a draft',
   // Fifty thousand rows.
   mostBytes: 6_291_456,
-  takesLong: true,
   body: z.object({
     name,
     from: day,
