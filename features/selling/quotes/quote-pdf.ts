@@ -33,6 +33,8 @@ const LABEL = 'QUOTE';
 /** Of the code, with its white border. */
 const QR = 68;
 const MOST_BESIDE = 4;
+/** Of shipping and total, which stay off the foot of a page. */
+const TOTAL = 40;
 
 /**
  * A revision of a quote on paper, as it was sent.
@@ -89,7 +91,7 @@ export async function quotePdf(
     y + 8,
   );
   y = drawLines(sheet, revision.lines, supplier, y + 14);
-  drawTotal(sheet, revision, y);
+  drawTotal(sheet, revision, y + TOTAL > sheet.content.end ? nextPage(sheet, supplier) : y);
   drawFeet(sheet, supplier, { url, remark: `Sent ${revision.sentOn}` });
   return fileOf(sheet);
 }
@@ -126,8 +128,7 @@ function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier
     const texts = describing(sheet, line);
     const height = texts.length * LINE + 8;
     if (here + height > sheet.content.end) {
-      sheet.doc.addPage();
-      const top = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 10;
+      const top = nextPage(sheet, supplier) + 10;
       // The head is told once; on the next page it is there for the eye only.
       here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
     }
@@ -155,6 +156,11 @@ function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier
   }
   table.end();
   return here;
+}
+
+function nextPage(sheet: Sheet, supplier: Supplier): number {
+  sheet.doc.addPage();
+  return drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true });
 }
 
 function describing(sheet: Sheet, line: QuoteLine): ReadonlyArray<{ text: string; style: TextStyle }> {
