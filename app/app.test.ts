@@ -109,6 +109,11 @@ test('a method that an API address does not take is 405 and says which it does',
   assert.equal((await app.inject({ method: 'PUT', url: '/api/no-such-thing' })).statusCode, 404);
 });
 
+test('an address of its own below products takes what is said of it, not what a product takes', async () => {
+  const answer = await app.inject({ method: 'OPTIONS', url: '/api/products/suggestions?query=bw' });
+  assert.deepEqual([answer.statusCode, answer.headers['allow']], [405, 'GET, HEAD']);
+});
+
 test('a key that a call does not read is refused by its name, wherever; a page goes on without it', async () => {
   for (const [url, sentence] of [
     ['/api/health?colour=red', "This call reads no 'colour' in its address. It reads none."],

@@ -7,12 +7,16 @@ export function wrongMethods(
 ): (method: string, address: string) => Refusal | undefined {
   const known = endpoints.map(({ method, path }) => ({
     method,
+    named: path.split(':').length,
     pattern: new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`),
   }));
   return (method, address) => {
     const path = address.split('?')[0] ?? '';
-    const there = known.filter(({ pattern }) => pattern.test(path)).map((one) => one.method);
-    if (there.length === 0) return undefined;
+    const fitting = known.filter(({ pattern }) => pattern.test(path));
+    if (fitting.length === 0) return undefined;
+    // /api/products/suggestions is an address of its own, and no product.
+    const least = Math.min(...fitting.map(({ named }) => named));
+    const there = fitting.filter(({ named }) => named === least).map((one) => one.method);
     const taken = new Set<string>(there.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])));
     const Allow = [...taken].toSorted().join(', ');
     return new Refusal(405, [{ message: `This address does not take ${method}.` }], { headers: { Allow } });
