@@ -34,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   'sign-in': { about: 'the catalog while a hundred people sign in at once', sizes: 20_000 },
   cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
   assembly: { about: 'checks of hose assemblies, and one change in the builder in a browser', sizes: 0 },
+  'order-calls': { about: 'orders by key beside checkouts, at 16 clients', sizes: 20_000 },
   'own-numbers': { about: '20,000 own part numbers in each of 500 companies', sizes: 20_000, isLong: true },
   'price-lists': { about: 'what a buyer asks with a million rows of price lists, against none', sizes: 0 },
   'bought-before': {

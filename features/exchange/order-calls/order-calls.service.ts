@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordChange } from '#features/people/audit/audit.public.ts';
+import { changeText, NOTHING_NOTED } from '#features/people/audit/audit.public.ts';
 import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.public.ts';
 import { limitBelow } from '#features/selling/checkout/allowance.rules.ts';
 import { messages as checkoutMessages } from '#features/selling/checkout/checkout.contract.ts';
@@ -34,8 +34,8 @@ interface Deps {
 }
 
 /**
- * Makes an order of a call, by the functions that a checkout makes one with: whole or not at all. Order, key and mails
- * are one statement; what a key of a company orders is noted in its transaction.
+ * Makes an order of a call, by the functions that a checkout makes one with: whole or not at all. Order, key, mails
+ * and what is noted of a company's key are one statement.
  *
  * @throws Refusal 422 with every line that cannot be ordered, above a limit, or for a key that another order was made under
  */
@@ -107,28 +107,17 @@ async function placeAsRead(
     { ref: await nextRef(db), timeZone },
   );
   const mails = mailsAsWritten(orderMails(order, buyer.email, { head, ordersMailTo }), head);
-  const toWrite = { userId, key, bodyHash, orderId: order.id, order: written, mails };
-  const isSaved = viewer.key ? await saveNoted(db, viewer, toWrite, order) : await saveOrder(db, toWrite);
-  return isSaved ? order : undefined;
-}
-
-async function saveNoted(
-  db: Db,
-  viewer: CustomerViewer,
-  toWrite: Parameters<typeof saveOrder>[1],
-  { id, ref, poNumber, totalCost }: Order,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await saveOrder(tx, toWrite))) return false;
-    await recordChange(tx, viewer, {
-      subject: 'order',
-      subjectId: id,
-      label: ref,
-      action: 'ordered',
-      after: { poNumber, totalCost },
-    });
-    return true;
-  });
+  const entry = viewer.key
+    ? changeText(viewer, {
+        subject: 'order',
+        subjectId: order.id,
+        label: order.ref,
+        action: 'ordered',
+        after: { poNumber: order.poNumber, totalCost: order.totalCost },
+      })
+    : NOTHING_NOTED;
+  const toWrite = { userId, key, bodyHash, orderId: order.id, order: written, mails, entry };
+  return (await saveOrder(db, toWrite)) ? order : undefined;
 }
 
 /** An address of another company is as little there as one that was deleted meanwhile. */

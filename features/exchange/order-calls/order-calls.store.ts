@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noting } from '#features/people/audit/audit.public.ts';
 import { postingMails } from '#features/people/mail/mail.public.ts';
 import type { Allowance } from '#features/selling/checkout/allowance.rules.ts';
 import {
@@ -55,6 +56,8 @@ interface ToWrite {
   readonly order: string;
   /** By `mailsAsWritten`. */
   readonly mails: string;
+  /** By `changeText`, or `NOTHING_NOTED`. */
+  readonly entry: string;
 }
 
 const writeRow = statement((_db, given: Given<ToWrite>) =>
@@ -62,14 +65,15 @@ const writeRow = statement((_db, given: Given<ToWrite>) =>
     sql`claimed as (
       insert into order_call_keys (user_id, key, body_hash, order_id)
       values (${given.userId}, ${given.key}, ${given.bodyHash}, ${given.orderId})
-      on conflict do nothing returning key), ${placingOrder(given.order, sql`claimed`)}`,
+      on conflict do nothing returning key), ${placingOrder(given.order, sql`claimed`)},
+      noted as (${noting(given.entry, sql`placed`)})`,
     sql`placed`,
     given.mails,
   ),
 );
 
 /**
- * Places an order under its key: both and the mails are one statement. Whoever comes with the same key at once waits for
+ * Places an order under its key: both, the mails and what is noted of it are one statement. Whoever comes with the same key at once waits for
  * the end of this one.
  *
  * @returns false when something was ordered under the key meanwhile: nothing is done then

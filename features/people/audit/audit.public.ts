@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
-import { type AuditEntry, saveAuditEntry } from './audit.store.ts';
+import { type AuditEntry, entryText, saveAuditEntry } from './audit.store.ts';
 
 /** Notes what a member of the staff changed, in the transaction of the change: it is noted if and only if that commits. */
 export async function recordAdminChange(tx: Tx, by: AdminViewer, entry: AuditEntry): Promise<void> {
@@ -30,5 +30,10 @@ export async function recordCommandChange(tx: Tx, name: string, entry: AuditEntr
   await saveAuditEntry(tx, { userId: 'command', name }, entry);
 }
 
+/** What a key did, for a statement that does it and notes it by `noting`. */
+export const changeText = (by: SignedInViewer, entry: Omit<AuditEntry, 'before' | 'parts'>): string =>
+  entryText({ userId: by.userId, name: nameOf(by) }, entry);
+
 export { changedFields } from './audit.rules.ts';
+export { NOTHING_NOTED, noting } from './audit.store.ts';
 export type { AuditEntry };

@@ -40,6 +40,43 @@ export async function saveAuditEntry(
     .execute();
 }
 
+/** An entry as `noting` reads it. */
+export const entryText = (
+  by: { readonly userId: string; readonly name: string },
+  {
+    subject,
+    subjectId,
+    label,
+    action,
+    after,
+  }: Pick<AuditEntry, 'subject' | 'subjectId' | 'label' | 'action' | 'after'>,
+): string =>
+  JSON.stringify({
+    by_user: by.userId,
+    by_name: by.name,
+    subject,
+    subject_id: subjectId,
+    label,
+    action,
+    after,
+  });
+
+/** No entry. */
+export const NOTHING_NOTED = '{}';
+
+/**
+ * Notes an entry within a statement that does what it tells of.
+ *
+ * @param entry by `entryText`
+ * @param once the name of what has one row when it was done, and otherwise none
+ */
+export const noting = (entry: RawBuilder<string>, once: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into audit_log (by_user, by_name, subject, subject_id, subject_label, action, after)
+  select said.by_user, said.by_name, said.subject, said.subject_id, said.label, said.action, said.after
+  from ${once}, jsonb_to_record(${entry}::jsonb) as said
+    (by_user text, by_name text, subject text, subject_id text, label text, action text, after jsonb)
+  where said.by_user is not null`;
+
 export const auditTerm: Term = {
   table: 'audit_log',
   days: 'KEEP_AUDIT_DAYS',
