@@ -282,3 +282,68 @@ test('without a mapping, too, a crimp file replaces the whole table, or only the
   const wrong = await call('POST', '/api/imports', { ...body, kind: 'retired', keepOtherHoses: true });
   assert.deepEqual(sentences(wrong.body), ['Only the rows of a crimp table can be kept by hose.']);
 });
+
+test('absurd files and mappings are answered with a sentence, and change nothing', async () => {
+  await save('Maker A', american.mapping);
+  const before = await shop.db.selectFrom('crimp_revisions').select('number').execute();
+  const [head = '', names = ''] = american.text.split('\n');
+  const refused: ReadonlyArray<readonly [string, RegExp]> = [
+    ['', /The file is empty/],
+    [`${head}\n${names}\n`, /The file holds no rows\./],
+    [`${head}\n${names}\n${','.repeat(200_000)}x\n`, /\S/],
+    [`${head}\n${names}\n"WP 210`, /never closed/],
+    [american.text.replaceAll(',', ';'), /\S/],
+    ['PK\u0003\u0004\u0000\u0000', /\S/],
+    [american.text.replace('-8,Multifit', '8-Aug,Multifit'), /row 4, Hose Dash: '8-Aug' is not a dash size/],
+    [american.text.replace('WP 210,-8', '2026-08-08,-8'), /row 4, Hose Series: '2026-08-08' is a day/],
+    [american.text.replace('1.015', '1.015e3'), /'1\.015e3' is not a number/],
+    [american.text.replace('1.015', '-1.015'), /is negative/],
+    [american.text.replace('1.015', '99999999999999999999999999999999'), /\S/],
+    [
+      american.text.replace('-8,Multifit', '-4,Multifit').replace('S108', 'S104'),
+      /is already the assembly of row 3/,
+    ],
+  ];
+  for (const [text, sentence] of refused) {
+    const { status, body } = await send('Maker A', text);
+    assert.equal(status, 400, `${text.slice(0, 80)}: ${JSON.stringify(body).slice(0, 300)}`);
+    assert.match(sentences(body).join('\n'), sentence);
+  }
+  const twice = await call('POST', '/api/imports', {
+    kind: 'crimp',
+    mapping: 'Maker A',
+    files: ['a.csv', 'b.csv'].map((name) => ({ name, text: american.text })),
+  });
+  assert.match(sentences(twice.body).join(), /are both crimp_specs\.csv; put them into one/);
+  const deep = { ...american.mapping, headRow: 50 };
+  assert.equal((await save('Deep', deep)).status, 200);
+  assert.match(sentences((await send('Deep', american.text)).body).join(), /fewer than 51 rows/);
+  for (const constant of ['\0', '\ud800'])
+    assert.equal(
+      (await save('Odd', { kind: 'retired', columns: [{ ours: 'part_number', constant }] })).status,
+      400,
+    );
+  const widest = {
+    kind: 'retired',
+    columns: [
+      {
+        ours: 'part_number',
+        from: 'Item',
+        values: Array.from({ length: 200 }, (_each, at) => ({ theirs: `${at}`.repeat(50), ours: 'X' })),
+      },
+    ],
+  };
+  assert.equal((await save('Wide', widest)).status, 200);
+  assert.deepEqual(await shop.db.selectFrom('crimp_revisions').select('number').execute(), before);
+});
+
+test('a mapping deleted, or changed, while a file is looked at makes no half of an import', async () => {
+  await save('Maker A', american.mapping);
+  const answers = await Promise.all([
+    send('Maker A', american.text),
+    call('DELETE', '/api/imports/mappings/Maker%20A'),
+  ]);
+  const taken = answers[0];
+  assert.ok([200, 400].includes(taken.status), JSON.stringify(taken.body));
+  assert.equal((await ofHose('WP210')).length, taken.status === 200 ? 3 : 0);
+});
