@@ -132,6 +132,8 @@ test('from the words of the counter to a placed order: under 12 taps of a glove,
   await page.keyboard.type(COUNTER);
   await tap(page.getByRole('option', { name: /Hose assembly: 3 of/ }));
   await page.waitForURL(`**/assemblies/${BUILD}?quantity=3`);
+  // The address is there before the page is.
+  await page.getByRole('heading', { name: 'Hose Assemblies' }).waitFor();
   await look('builder');
   await tap(page.getByRole('button', { name: 'Add to Order' }));
   await main(page).getByText('Your Order').waitFor();
