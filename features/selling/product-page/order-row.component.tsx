@@ -193,6 +193,7 @@ export function AddCell({
   const isComplete = rowProblems(variant.id, row, category).length === 0;
   const isUpdate = lineOfRow(variant.id, row, items) !== undefined;
   const label = isUpdate ? 'Update' : 'Add';
+  const price = rowPrice(variant, category, row, items);
   return (
     <Button
       type="submit"
@@ -207,6 +208,10 @@ export function AddCell({
       aria-label={`${label} ${variant.id}`}
     >
       {label}
+      {/* Where a size is a row that opens, in place of the column. */}
+      <span className={styles['onButton']}>
+        {[...(isUpdate ? [] : ['to order']), ...(price === undefined ? [] : [dollars(price)])].join(' ')}
+      </span>
     </Button>
   );
 }
