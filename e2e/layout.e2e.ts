@@ -103,26 +103,58 @@ test('at every width the fields that order a size, and its button, are inside th
   assert.deepEqual(found, []);
 });
 
-test('on a phone the form of a size says what its fields are, and what is chosen stands there whole', async () => {
+for (const width of [390, 820, 1024])
+  test(`at ${width} px a size opens in its place, with a form that says what its fields are and a button with the price`, async () => {
+    const { page } = await shop.openAs(shop.people.buyer, { width });
+    await page.goto('/product/x/bw2');
+    await page.getByRole('button', { name: 'Details of BW2-04' }).click();
+    const row = page.locator('tr#BW2-04');
+    const length = row.getByLabel('Length for BW2-04');
+    await length.waitFor();
+    assert.match(await length.innerText(), /Reel 500 ft, \$[\d,]+\.\d\d\n/);
+    for (const choice of await length.locator('option').allInnerTexts()) {
+      await length.selectOption({ label: choice });
+      const select = `document.querySelector('[aria-label="Length for BW2-04"]')`;
+      assert.equal(await page.evaluate(`(${showsItsChoice})(${select})`), true, choice);
+    }
+    await length.selectOption({ label: 'Custom length' });
+    for (const label of ['Length', 'Feet', 'Quantity'])
+      assert.equal(
+        await row.locator('label > span').getByText(label, { exact: true }).isVisible(),
+        true,
+        label,
+      );
+    await row.getByLabel('Custom length, feet, BW2-04').fill('10');
+    await row.getByLabel('Quantity of BW2-04').fill('2');
+    const add = row.getByRole('button', { name: 'Add BW2-04' });
+    await eventually(async () => /^Add\s*to order \$[\d,]+\.\d\d$/.test(await add.innerText()) || undefined);
+  });
+
+test('beside lines the quick add is one line high until it is used; what is pasted anywhere goes into it', async () => {
+  const { page } = await shop.openAs(shop.people.buyer, { width: 1280 });
+  await page.goto('/cart');
+  const field = page.getByLabel('Part number and quantity, one line each');
+  const height = async (): Promise<number> => (await field.boundingBox())?.height ?? 0;
+  await eventually(async () => (await height()) < 60 || undefined);
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'FJX-08-08\\t20');
+    document.querySelector('h1').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  })()`);
+  await eventually(async () => (await field.inputValue()) === 'FJX-08-08\t20' || undefined);
+  await page.locator('#quick-add-text:focus').waitFor();
+  assert.ok((await height()) > 100);
+  await page.getByRole('button', { name: 'Add 1 line to order' }).waitFor();
+});
+
+test('on a phone what the order comes to and the way on stay in sight', async () => {
   const { page } = await shop.openAs(shop.people.buyer, { width: 390 });
-  await page.goto('/product/x/bw2');
-  await page.getByRole('button', { name: 'Details of BW2-04' }).click();
-  const row = page.locator('tr#BW2-04');
-  const length = row.getByLabel('Length for BW2-04');
-  await length.waitFor();
-  assert.match(await length.innerText(), /Reel 500 ft, \$[\d,]+\.\d\d\n/);
-  for (const choice of await length.locator('option').allInnerTexts()) {
-    await length.selectOption({ label: choice });
-    const select = `document.querySelector('[aria-label="Length for BW2-04"]')`;
-    assert.equal(await page.evaluate(`(${showsItsChoice})(${select})`), true, choice);
-  }
-  await length.selectOption({ label: 'Custom length' });
-  for (const label of ['Length', 'Feet', 'Quantity'])
-    assert.equal(
-      await row.locator('label > span').getByText(label, { exact: true }).isVisible(),
-      true,
-      label,
-    );
+  await page.goto('/cart');
+  const checkout = page.getByRole('link', { name: 'Checkout' });
+  await checkout.waitFor();
+  assert.equal(await page.evaluate('scrollY'), 0);
+  const { y = 0, height = 0 } = (await checkout.boundingBox()) ?? {};
+  assert.ok(y + height <= (page.viewportSize()?.height ?? 0), `${y} + ${height}`);
 });
 
 test('the staff take an order in hand on a phone and on a tablet', async () => {

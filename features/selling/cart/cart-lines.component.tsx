@@ -113,7 +113,15 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
           </p>
         )}
       </td>
-      <td className="num">{price !== undefined && <b>{dollars(price)}</b>}</td>
+      <td className={`num ${styles['unit']}`}>
+        {price !== undefined && <b>{dollars(price)}</b>}
+        {why && why.list > why.own && (
+          <span className={`unit small ${styles['list']}`}>
+            list {dollars(why.list)}
+            {why.feet !== undefined && ' per ft'}
+          </span>
+        )}
+      </td>
       <td className="nowrap">
         {trouble === undefined && (
           <Quantity item={item} change={change} hasFailed={isIdle && problem !== undefined} />

@@ -44,7 +44,7 @@ function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
   return (
     <div className={styles['page']} data-glove>
       <h1>Your Order</h1>
-      <QuickAdd cartId={cart.id} />
+      <QuickAdd cartId={cart.id} hasLines={cart.items.length > 0} />
       {cart.items.map(({ id }) => (
         <KeptAnswer key={id} item={id} />
       ))}
@@ -89,24 +89,28 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
         <dd>{items.length}</dd>
         <dt>Pieces</dt>
         <dd>{totalQuantity.toLocaleString('en-US')}</dd>
-        <dt>Subtotal</dt>
-        <dd>{dollars(totalCost)}</dd>
       </dl>
+      <div className={styles['bar']}>
+        <dl>
+          <dt>Subtotal</dt>
+          <dd>{dollars(totalCost)}</dd>
+        </dl>
+        {hasProblem ? (
+          <p>
+            <strong>Remove the marked lines, then {isPunchout ? 'return' : 'check out'}.</strong>
+          </p>
+        ) : isPunchout ? (
+          // A document of its own, with a policy of its own.
+          <ButtonLink to={paths.punchoutReturn()} tone="go" size="l" wide>
+            Return to Your Purchasing System
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.checkout()} tone="go" size="l" wide>
+            Checkout
+          </ButtonLink>
+        )}
+      </div>
       <p className="small muted">Shipping is not charged here. It is quoted after the order.</p>
-      {hasProblem ? (
-        <p>
-          <strong>Remove the marked lines, then {isPunchout ? 'return' : 'check out'}.</strong>
-        </p>
-      ) : isPunchout ? (
-        // A document of its own, with a policy of its own.
-        <ButtonLink to={paths.punchoutReturn()} tone="go" size="l" wide>
-          Return to Your Purchasing System
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.checkout()} tone="go" size="l" wide>
-          Checkout
-        </ButtonLink>
-      )}
       {!isPunchout && <ForLater />}
     </section>
   );

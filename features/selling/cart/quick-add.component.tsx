@@ -38,12 +38,20 @@ export async function quickAddBy({ form, call }: FormRequest, cartId: string): P
 }
 
 /** Type or paste part numbers with quantities, many at once: what is understood is said beside it. */
-export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement {
+export function QuickAdd({
+  cartId,
+  hasLines,
+}: {
+  readonly cartId: string;
+  /** With lines in the order it is one line high until it is used. */
+  readonly hasLines: boolean;
+}): ReactElement {
   const fetcher = useFetcher<FormAnswer<Added>>();
   const sendOnce = useSendOnce(fetcher);
   const posted = useActionData<FormAnswer<Added>>();
   const answer = fetcher.data ?? (posted?.form === QUICK_ADD ? posted : undefined);
   const [text, setText] = useState(answer?.done ? textOf(answer.done.left) : (answer?.typed?.['text'] ?? ''));
+  const [isOpen, setOpen] = useState(!hasLines || text !== '');
   useFocusByHash();
   const checked = useCheckedLines(cartId, text, answer?.done?.left ?? []);
   const settled = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -55,14 +63,24 @@ export function QuickAdd({ cartId }: { readonly cartId: string }): ReactElement 
   useEffect(() => {
     if (settled?.done) focusField();
   }, [settled]);
-  const add = useCallback((more: string) => setText((before) => joined(before, more)), []);
+  const add = useCallback((more: string) => {
+    setOpen(true);
+    setText((before) => joined(before, more));
+  }, []);
+  usePastedAnywhere(add);
   const ready = readyLines(checked.lines).length;
   const bad = checked.lines.length - ready;
   const problem = (fetcher.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
   return (
     <section id={QUICK_ADD} className="no-print" aria-labelledby="quick-add-head">
       <h2 id="quick-add-head">Quick add</h2>
-      <fetcher.Form method="post" className={styles['quick']} onSubmit={sendOnce}>
+      <fetcher.Form
+        method="post"
+        className={styles['quick']}
+        data-folded={!isOpen || undefined}
+        onSubmit={sendOnce}
+        onFocus={({ target }) => target.id === FIELD && setOpen(true)}
+      >
         <input type="hidden" name={FORM_NAME} value={QUICK_ADD} />
         <div onDragOver={allowFiles} onDrop={(event) => void takeFiles(event, add)}>
           <TextArea
@@ -146,6 +164,22 @@ function useFocusByHash(): void {
     if (hash === `#${QUICK_ADD}`) focusField();
     // A second press of the same link is another `key`.
   }, [hash, key]);
+}
+
+/** What is pasted beside every field is meant for this one. */
+function usePastedAnywhere(add: (text: string) => void): void {
+  useEffect(() => {
+    const take = (event: ClipboardEvent): void => {
+      const { target } = event;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text.trim() === '') return;
+      add(text);
+      focusField();
+    };
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, [add]);
 }
 
 const focusField = (): void => document.getElementById(FIELD)?.focus();
