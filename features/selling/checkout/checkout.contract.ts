@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Cart, messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** Spelled as spec 5, spec 8, shapes 3 and shapes 8 spell them; then ours. */
@@ -27,23 +28,23 @@ export const PO_MAX = 50;
 export const ORDER_NOTES_MAX = 1000;
 
 /** Spec 5: the placeholder 0 counts as not chosen. */
-const isGiven = (text: string): boolean => text !== '' && text !== '0';
+const GIVEN = /^\s*(?:[^\s0]|0\s*\S)/;
 
 /** An id, or a thing that has one. */
 const chosen = (missing: string) =>
   z.pipe(
     z.union(
       [
-        z.string(),
-        z.pipe(z.number(), z.transform(String)),
+        documented(z.string(), { pattern: GIVEN.source }),
+        z.pipe(documented(z.number(), { not: { const: 0 } }), z.transform(String)),
         z.pipe(
-          z.object({ id: z.string() }),
+          z.object({ id: documented(z.string(), { pattern: GIVEN.source }) }),
           z.transform(({ id }) => id),
         ),
       ],
       missing,
     ),
-    z.string().check(z.trim(), z.refine(isGiven, missing)),
+    z.string().check(z.trim(), z.regex(GIVEN, missing)),
   );
 
 /** What a buyer says at the checkout. */
@@ -54,7 +55,7 @@ const checkoutFields = {
     .string(messages.poNumber)
     .check(
       z.trim(),
-      z.refine(isGiven, messages.poNumber),
+      z.regex(GIVEN, messages.poNumber),
       z.maxLength(PO_MAX, messages.poTooLong),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, messages.poOneLine),
     ),
