@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
+import { type StillWaits, useRounds } from '#web/use-rounds.ts';
 import { listCrimpLog, logCrimp } from './crimp-log.contract.ts';
 import type { KeptCrimp } from './kept-crimp.contract.ts';
 import { forgetKept, keptCrimps, saveKept } from './use-kept-crimps.ts';
@@ -10,37 +10,11 @@ export interface Round {
   /** Whose log the sign-in leads to; absent where nobody was asked. */
   readonly company?: string;
   /** Why something still waits. */
-  readonly why?: 'cut' | 'signed out';
+  readonly why?: StillWaits;
 }
 
-const AGAIN_MS = 30_000;
-
-/** Sends what waits: when the page opens, when there is a network again, and from time to time while some was cut off. */
-export function useSending(): {
-  readonly round: Round | undefined;
-  readonly isSending: boolean;
-  readonly send: () => void;
-} {
-  const [round, setRound] = useState<Round>();
-  const [isSending, setSending] = useState(false);
-  const send = useCallback(async () => setRound(await sendKept()), []);
-  useEffect(() => {
-    const go = (): void => void send();
-    go();
-    window.addEventListener('online', go);
-    return () => window.removeEventListener('online', go);
-  }, [send]);
-  useEffect(() => {
-    if (round?.why !== 'cut') return undefined;
-    const timer = setTimeout(() => void send(), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [round, send]);
-  const pressed = (): void => {
-    setSending(true);
-    void send().finally(() => setSending(false));
-  };
-  return { round, isSending, send: pressed };
-}
+/** Sends the measured crimps that wait. */
+export const useSending = () => useRounds(sendKept);
 
 let running: Promise<Round> | undefined;
 let isAskedAgain = false;
@@ -113,7 +87,7 @@ const [INVALID, SIGNED_OUT, FORBIDDEN, REUSED] = [400, 401, 403, 422];
 const isRefused = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && (error.status === INVALID || error.status === REUSED);
 
-function whyNot(error: unknown): { readonly why: 'cut' | 'signed out' } {
+function whyNot(error: unknown): { readonly why: StillWaits } {
   const isOut = error instanceof CallFailed && [SIGNED_OUT, FORBIDDEN].includes(error.status ?? 0);
   if (!isOut) console.warn('Measured crimps could not be sent', error);
   return { why: isOut ? 'signed out' : 'cut' };

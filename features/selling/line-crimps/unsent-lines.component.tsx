@@ -11,7 +11,8 @@ import { forgetKeptLine, useKeptLines, useSendingLines } from './use-kept-lines.
 
 /** The crimps of orders that wait on this device; they are sent while this is shown. */
 export function UnsentLines(): ReactElement | null {
-  const { why, send } = useSendingLines();
+  const { round, send } = useSendingLines();
+  const why = round?.why;
   const waiting = useKeptLines();
   useOnChange(waiting.length, send);
   if (waiting.length === 0) return null;

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CallFailed } from '#web/call.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { forget, keep, keptLines, useKeptLines as useKeptTexts } from '#web/kept-on-device.ts';
+import { type StillWaits, useRounds } from '#web/use-rounds.ts';
 import { KeptLine } from './kept-line.contract.ts';
 import { keepLineCrimps } from './line-crimps.contract.ts';
 
@@ -37,34 +38,16 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Why some still waits. */
-export type Why = 'cut' | 'signed out';
+/** Sends the measured crimps of lines that wait. */
+export const useSendingLines = () => useRounds(sendKeptLines);
 
-const AGAIN_MS = 30_000;
-
-/** Sends what waits: when an order opens, when there is a network again, and from time to time while some was cut off. */
-export function useSendingLines(): { readonly why: Why | undefined; readonly send: () => void } {
-  const [ended, setEnded] = useState<{ readonly why: Why | undefined }>();
-  const send = useCallback(async () => setEnded({ why: await sendKeptLines() }), []);
-  useEffect(() => {
-    const go = (): void => void send();
-    go();
-    window.addEventListener('online', go);
-    return () => window.removeEventListener('online', go);
-  }, [send]);
-  useEffect(() => {
-    if (ended?.why !== 'cut') return undefined;
-    const timer = setTimeout(() => void send(), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [ended, send]);
-  const pressed = useCallback(() => void send(), [send]);
-  return { why: ended?.why, send: pressed };
+let running: Promise<Ended> | undefined;
+interface Ended {
+  readonly why: StillWaits | undefined;
 }
 
-let running: Promise<Why | undefined> | undefined;
-
 /** One round at a time. */
-async function sendKeptLines(): Promise<Why | undefined> {
+async function sendKeptLines(): Promise<Ended> {
   running ??= oneRound().finally(() => {
     running = undefined;
   });
@@ -72,18 +55,18 @@ async function sendKeptLines(): Promise<Why | undefined> {
 }
 
 /** Each under its own key: what is refused holds none of the others, and without a network none is tried in vain. */
-async function oneRound(): Promise<Why | undefined> {
+async function oneRound(): Promise<Ended> {
   const tried = new Set<string>();
   for (;;) {
     const next = readLines(keptLines(PREFIX)).find(({ id }) => !tried.has(id));
-    if (!next) return undefined;
+    if (!next) return { why: undefined };
     tried.add(next.id);
     const why = await sendOne(next);
-    if (why) return why;
+    if (why) return { why };
   }
 }
 
-async function sendOne(kept: KeptLine): Promise<Why | undefined> {
+async function sendOne(kept: KeptLine): Promise<StillWaits | undefined> {
   try {
     const { id, order, line, body } = kept;
     await fetchCall(keepLineCrimps, { params: { id: order, line }, sent: { 'idempotency-key': id }, body });

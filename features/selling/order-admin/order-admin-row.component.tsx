@@ -1,18 +1,16 @@
 import type { ReactElement } from 'react';
 import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
-import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
+import { statuses } from '#features/selling/orders/order.contract.ts';
 import { PARTLY_SHIPPED, wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { wishFacts } from '#features/selling/orders/order-wishes.rules.ts';
-import { unchecked } from '#web/form/check.ts';
-import { usePageForm } from '#web/form/use-page-form.ts';
 import { SelectRow } from '#web/list/bulk-bar.tsx';
 import type { Selection } from '#web/list/use-selection.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
-import { assigneeOptions, ChoiceForm, checkCarrier, latest, useChoice } from './order-choice.component.tsx';
+import { assigneeOptions, ChoiceForm, useHandling } from './order-choice.component.tsx';
 import type { AdminRow, Assignee } from './order-list.component.tsx';
 import { ShippingForm } from './order-shipping.component.tsx';
 
@@ -26,15 +24,7 @@ export function OrderAdminRow({
   readonly admins: readonly Assignee[];
   readonly selection: Selection;
 }): ReactElement {
-  const status = usePageForm<Order>(`status ${row.id}`, unchecked);
-  const assign = usePageForm<Order>(`assign ${row.id}`, unchecked);
-  const shipping = usePageForm<Order>(`shipping ${row.id}`, row.carrier ? unchecked : checkCarrier);
-  const now = latest(row, [status, assign, shipping]);
-  const statusChoice = useChoice(status, now.version, now.status);
-  const assignChoice = useChoice(assign, now.version, now.assignedTo ?? '');
-  const statusId = `status-${row.id}`;
-  // Chosen, and not saved yet: what is typed of the shipping is saved with it.
-  const isToShip = statusChoice.chosen === 'SHIPPED' && now.status !== 'SHIPPED';
+  const { status, assign, shipping, now, statusChoice, assignChoice, statusId, isToShip } = useHandling(row);
   return (
     <>
       <tr data-picked={selection.has(row.id) || undefined}>

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import type { Order } from '#features/selling/orders/order.contract.ts';
-import type { Check } from '#web/form/check.ts';
+import { type Check, unchecked } from '#web/form/check.ts';
 import { fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
-import type { PageForm } from '#web/form/use-page-form.ts';
+import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { messages, type OrderSummary } from './order-admin.contract.ts';
@@ -23,7 +23,7 @@ export function assigneeOptions(admins: readonly Assignee[], current: string | u
 }
 
 /** As the newest answer has it: the list's, a form's, or that of somebody who was quicker. */
-export function latest(row: Handled, forms: readonly PageForm<Order>[]): Handled {
+function latest(row: Handled, forms: readonly PageForm<Order>[]): Handled {
   return forms
     .flatMap(({ answer }): Handled[] => {
       const current = answer?.extra?.['current'] as Handled | undefined;
@@ -41,7 +41,7 @@ interface Choice {
 }
 
 /** What is chosen and not saved yet; when it was saved, or somebody else has overtaken it, it is made again. */
-export function useChoice(form: PageForm<Order>, version: number, value: string): Choice {
+function useChoice(form: PageForm<Order>, version: number, value: string): Choice {
   const [choice, setChoice] = useState<{ readonly of: number; readonly value: string }>();
   const isStale = form.answer?.extra?.['current'] !== undefined;
   return {
@@ -49,6 +49,27 @@ export function useChoice(form: PageForm<Order>, version: number, value: string)
     choose: (next) => setChoice({ of: version, value: next }),
     value,
     isStale,
+  };
+}
+
+/** The three forms by which an order is taken in hand, and the order as the newest of their answers has it. */
+export function useHandling(order: Handled & Pick<Order, 'id'>) {
+  const status = usePageForm<Order>(`status ${order.id}`, unchecked);
+  const assign = usePageForm<Order>(`assign ${order.id}`, unchecked);
+  const shipping = usePageForm<Order>(`shipping ${order.id}`, order.carrier ? unchecked : checkCarrier);
+  const now = latest(order, [status, assign, shipping]);
+  const statusChoice = useChoice(status, now.version, now.status);
+  const assignChoice = useChoice(assign, now.version, now.assignedTo ?? '');
+  return {
+    status,
+    assign,
+    shipping,
+    now,
+    statusChoice,
+    assignChoice,
+    statusId: `status-${order.id}`,
+    // Chosen, and not saved yet: what is typed of the shipping is saved with it.
+    isToShip: statusChoice.chosen === 'SHIPPED' && now.status !== 'SHIPPED',
   };
 }
 
@@ -118,7 +139,7 @@ export function ChoiceForm({
 }
 
 /** A carrier that is known can be taken away; where there is none, there is something to enter. */
-export const checkCarrier: Check = (form) => {
+const checkCarrier: Check = (form) => {
   const { name, tracking, url } = fieldsOf(form, 'name', 'tracking', 'url');
   return [name, tracking, url].every((text) => text.trim() === '')
     ? [{ message: messages.noCarrier, field: 'name' }]

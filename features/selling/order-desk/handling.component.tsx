@@ -2,16 +2,12 @@ import type { ReactElement } from 'react';
 import {
   assigneeOptions,
   ChoiceForm,
-  checkCarrier,
-  latest,
-  useChoice,
+  useHandling,
 } from '#features/selling/order-admin/order-choice.component.tsx';
 import type { Assignee } from '#features/selling/order-admin/order-list.component.tsx';
 import { ShippingForm } from '#features/selling/order-admin/order-shipping.component.tsx';
 import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
-import { unchecked } from '#web/form/check.ts';
-import { usePageForm } from '#web/form/use-page-form.ts';
 import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -37,14 +33,8 @@ export function Handling({
   readonly admins: readonly Assignee[];
   readonly customer: Customer;
 }): ReactElement {
-  const status = usePageForm<Order>(`status ${order.id}`, unchecked);
-  const assign = usePageForm<Order>(`assign ${order.id}`, unchecked);
-  const shipping = usePageForm<Order>(`shipping ${order.id}`, order.carrier ? unchecked : checkCarrier);
-  const now = latest(order, [status, assign, shipping]);
-  const statusChoice = useChoice(status, now.version, now.status);
-  const assignChoice = useChoice(assign, now.version, now.assignedTo ?? '');
-  const statusId = `status-${order.id}`;
-  const isToShip = statusChoice.chosen === 'SHIPPED' && now.status !== 'SHIPPED';
+  const { status, assign, shipping, now, statusChoice, assignChoice, statusId, isToShip } =
+    useHandling(order);
   const isToCancel = statusChoice.chosen === 'CANCELLED' && now.status !== 'CANCELLED';
   const keys = useDeskKeys(order.id, statusChoice.choose, status.form);
   return (
