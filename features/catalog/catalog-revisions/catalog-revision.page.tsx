@@ -15,6 +15,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Minute } from '#web/ui/time.tsx';
@@ -98,7 +99,7 @@ export const catalogRevisionPage = page<Shown>({
         />
       }
     >
-      <Facts revision={revision} />
+      <About revision={revision} />
       <Restore key={revision.number} revision={revision} />
       <section className={styles['changes']}>
         <h2>Changes</h2>
@@ -115,49 +116,30 @@ async function act({ form, call, params }: FormRequest): Promise<FormAnswer<Rest
   );
 }
 
-function Facts({ revision }: { readonly revision: CatalogRevision }): ReactElement {
+function About({ revision }: { readonly revision: CatalogRevision }): ReactElement {
   const { at, by, reason, restores, restoredBy, counts } = revision;
   return (
-    <dl className={styles['facts']}>
-      <div>
-        <dt>What</dt>
-        <dd>{revisionTitle(revision)}</dd>
-      </div>
-      <div>
-        <dt>Made</dt>
-        <dd>
-          <Minute at={at} /> by {by}
-        </dd>
-      </div>
-      {reason !== undefined && (
-        <div>
-          <dt>Why</dt>
-          <dd>{reason}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Parts and products</dt>
-        <dd>{countsText(counts)}</dd>
-      </div>
-      {restores !== undefined && (
-        <div>
-          <dt>Takes back</dt>
-          <dd>
-            <Link to={paths.catalogRevision(restores)}>Revision {restores}</Link>
-          </dd>
-        </div>
-      )}
-      {restoredBy !== undefined && (
-        <div>
-          <dt>Taken back by</dt>
-          <dd>
-            <Link to={paths.catalogRevision(restoredBy)}>Revision {restoredBy}</Link>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      of={[
+        ['What', revisionTitle(revision)],
+        [
+          'Made',
+          <span key="made">
+            <Minute at={at} /> by {by}
+          </span>,
+        ],
+        ['Why', reason],
+        ['Parts and products', countsText(counts)],
+        ['Takes back', restores && <OtherRevision key="restores" number={restores} />],
+        ['Taken back by', restoredBy && <OtherRevision key="restoredBy" number={restoredBy} />],
+      ]}
+    />
   );
 }
+
+const OtherRevision = ({ number }: { readonly number: number }): ReactElement => (
+  <Link to={paths.catalogRevision(number)}>Revision {number}</Link>
+);
 
 /** Two steps, also without JavaScript. */
 function Restore({ revision: { number } }: { readonly revision: CatalogRevision }): ReactElement {

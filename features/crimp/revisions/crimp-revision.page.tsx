@@ -11,6 +11,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -55,7 +56,7 @@ export const crimpRevisionPage = page<Comparison>({
         />
       }
     >
-      <Facts revision={data.revision} />
+      <About revision={data.revision} />
       <Restore key={data.revision.number} {...data} />
       <Differences {...data} />
     </AccountPage>
@@ -77,28 +78,20 @@ async function loadComparison(request: PageRequest): Promise<Comparison> {
   return { ...comparison, all };
 }
 
-function Facts({ revision }: { readonly revision: RevisionEntry }): ReactElement {
+function About({ revision }: { readonly revision: RevisionEntry }): ReactElement {
   return (
-    <dl className={styles['facts']}>
-      <div>
-        <dt>State</dt>
-        <dd>
-          <RevisionState revision={revision} />
-        </dd>
-      </div>
-      <div>
-        <dt>Imported</dt>
-        <dd>
-          <Minute at={revision.date} /> by {revision.importedBy}
-        </dd>
-      </div>
-      <div>
-        <dt>Source</dt>
-        <dd>
-          {revision.source}, {revision.rows} rows
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      of={[
+        ['State', <RevisionState key="state" revision={revision} />],
+        [
+          'Imported',
+          <span key="imported">
+            <Minute at={revision.date} /> by {revision.importedBy}
+          </span>,
+        ],
+        ['Source', `${revision.source}, ${revision.rows} rows`],
+      ]}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { getMail, type MailWithBody, sendMailAgain } from './mail.contract.ts';
 import styles from './mail.module.css';
 import { MailStatus } from './mail-status.component.tsx';
@@ -65,18 +66,7 @@ function Envelope({ mail }: { readonly mail: MailData }): ReactElement {
     ['Attempts', mail.attempts > 0 ? String(mail.attempts) : undefined],
     ['Why it failed', mail.lastError],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) =>
-        value === undefined ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return <Facts of={facts} />;
 }
 
 /** Only what has been given up can be tried again by hand. */

@@ -12,6 +12,7 @@ import { AccountPage } from '#web/shell/account-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import styles from './enquiries.module.css';
 import {
@@ -97,18 +98,7 @@ function Sender({ data: { enquiry, sentAgo } }: { readonly data: EnquiryData }):
     ['State', <EnquiryStatus key="state" state={state} />],
     ['Robot', suspect ? 'Perhaps: a field was filled in that people do not see. Nobody was mailed.' : ''],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts of={facts} />;
 }
 
 function Words({ enquiry: { message, items } }: { readonly enquiry: Enquiry }): ReactElement {
