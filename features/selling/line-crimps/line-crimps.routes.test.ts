@@ -133,12 +133,17 @@ test('the same crimps sent twenty times at once are kept once', async () => {
   assert.equal((await call(admin, 'GET', `/orders/${id}/crimps`)).body.data.length, 2);
 });
 
-test('the code of a job card leads to its line at the bench', async () => {
+test('the code of a job card leads to its line at the bench, those of its ends to their crimp pages', async () => {
   const { id, line } = await placed();
   const card = await call(people.admin, 'GET', `/orders/${id}/lines/${line}/job-card`);
   assert.equal(card.status, 200);
   const { plain } = readPdf(card.raw);
   assert.ok(plain.includes(`https://shop.northfield.example/account/order/${id}#crimps-${line}`));
+  const ends = plain.match(/https:\/\/shop\.northfield\.example\/crimp-specs\/[^)]*/g) ?? [];
+  assert.deepEqual(
+    new Set(ends),
+    new Set(['https://shop.northfield.example/crimp-specs/BW2/08/MF/FN208?revision=1']),
+  );
 });
 
 test('crimps that waited on a device are held against the revision they were crimped by, by whom and when they were measured', async () => {

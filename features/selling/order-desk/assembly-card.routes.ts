@@ -59,6 +59,7 @@ export function assemblyCardRoutes({ db, clock, head: { supplier, publicUrl }, c
         revision: table.revision,
         supplier,
         orderUrl,
+        publicUrl,
         printedOn: clock.now(),
         paper,
       },

@@ -1,5 +1,5 @@
 import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
-import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
+import { assemblyPath, assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
 import {
   drawBlanks,
@@ -19,6 +19,7 @@ import {
   newSheet,
   type Sheet,
   tell,
+  widthOf,
   write,
 } from '#features/people/supplier/paper.public.ts';
 import { drawQr } from '#features/people/supplier/paper-codes.public.ts';
@@ -43,6 +44,8 @@ export interface CardPrint {
   readonly revision: CrimpRevision;
   readonly supplier: Supplier;
   readonly orderUrl: string;
+  /** Where the shop is, without a slash at its end. */
+  readonly publicUrl: string;
   readonly printedOn: Date;
   /** The supplier's when absent. */
   readonly paper?: PaperSize | undefined;
@@ -51,6 +54,8 @@ export interface CardPrint {
 const QR = 110;
 const GAP = 18;
 const DIAL = 62;
+/** Of the code at an end. */
+const END_QR = 72;
 
 /** What is ticked, measured and written at the bench. */
 const BLANKS = [
@@ -77,7 +82,7 @@ export async function assemblyCardsPdf(cards: readonly AssemblyCard[], print: Ca
   });
   cards.forEach((card, at) => {
     if (at > 0) sheet.doc.addPage();
-    drawCard(sheet, card, supplier);
+    drawCard(sheet, card, print);
   });
   drawFeet(sheet, supplier, { url: orderUrl, remark: tableText(print) });
   return fileOf(sheet);
@@ -85,19 +90,20 @@ export async function assemblyCardsPdf(cards: readonly AssemblyCard[], print: Ca
 
 const titleOf = ({ order, line }: AssemblyCard): string => `Order ${order.ref}, line ${line}`;
 
-function drawCard(sheet: Sheet, of: AssemblyCard, supplier: Supplier): void {
+function drawCard(sheet: Sheet, of: AssemblyCard, print: CardPrint): void {
+  const { supplier } = print;
   const { order, text, card, url } = of;
   const top = drawSupplierLine(sheet, supplier, { label: 'JOB CARD' }) + 22;
   const left = { x: sheet.content.left, width: sheet.content.width - QR - GAP };
   tell(sheet, 'H1', () => write(sheet, titleOf(of), left.x, top, { font: 'strong', size: 18 }));
   let y = drawTexts(sheet, [`${order.company}, PO ${order.poNumber}`], { ...left, y: top + 14 }, 9);
   y = drawTexts(sheet, [text], { ...left, y: y + 2 }, 9);
-  drawQr(sheet, url, { x: sheet.content.right - QR, y: top - 14, width: QR });
+  drawCode(sheet, url, 'Measured crimps', { x: sheet.content.right - QR, y: top - 14, width: QR });
   const facts = drawFacts(sheet, card.facts, { ...left, y: y + 8 }, 8.5);
   if (card.angle > 0) drawTurn(sheet, card.angle, { x: sheet.content.right - QR, y: top + QR, width: QR });
   const width = (sheet.content.width - GAP) / 2;
   const ends = card.ends.map((end, at) =>
-    drawEnd(sheet, end, { x: sheet.content.left + at * (width + GAP), y: facts + 14, width }, supplier.phone),
+    drawEnd(sheet, end, { x: sheet.content.left + at * (width + GAP), y: facts + 14, width }, print),
   );
   drawBlanks(sheet, BLANKS, { x: sheet.content.left, y: Math.max(...ends) + 12, width: sheet.content.width });
 }
@@ -105,8 +111,16 @@ function drawCard(sheet: Sheet, of: AssemblyCard, supplier: Supplier): void {
 const tableText = ({ revision, printedOn, supplier: { timeZone } }: CardPrint): string =>
   `Crimp table revision ${revision.number}, printed ${dayOf(printedOn, timeZone)}`;
 
-/** Warning, dial and sizes of an end; where the table has no row for it any more there is no number. */
-function drawEnd(sheet: Sheet, { side, part, spec, changes }: CardEnd, place: Place, phone: string): number {
+/**
+ * Warning, dial and sizes of an end, and a code that leads to its crimp page, which opens without a network; where the table
+ * has no row for it any more there is no number.
+ */
+function drawEnd(
+  sheet: Sheet,
+  { side, part, spec, changes }: CardEnd,
+  place: Place,
+  { supplier: { phone }, publicUrl, revision }: CardPrint,
+): number {
   const { x, y, width } = place;
   const title = spec ? `End ${side}: ${part}, ${assemblyText(spec)}` : `End ${side}: ${part}`;
   const style = fitting(sheet, title, { font: 'strong', size: 11 } as const, width);
@@ -123,7 +137,20 @@ function drawEnd(sheet: Sheet, { side, part, spec, changes }: CardEnd, place: Pl
     here = drawHazard(sheet, `Changed since the order: ${changes.join('; ')}.`, { ...place, y: here + 3 }, 8);
   here = drawDial(sheet, spec, { ...place, y: here + 4 }, { height: DIAL, phone });
   const facts = assemblyFacts(spec, 'mm').filter(({ label }) => !/version|Part number|Hose/.test(label));
-  return drawFacts(sheet, facts, { ...place, y: here + 8 }, 7.5);
+  const below = here + 8;
+  const code = { x: x + width - END_QR, y: below, width: END_QR };
+  const end = drawCode(sheet, publicUrl + assemblyPath(spec, revision.number), 'Crimp page', code);
+  return Math.max(drawFacts(sheet, facts, { ...place, y: below, width: width - END_QR - 8 }, 7.5), end);
+}
+
+/** A code, and under it what it leads to. @returns where that ends */
+function drawCode(sheet: Sheet, url: string, leadsTo: string, { x, y, width }: Place): number {
+  drawQr(sheet, url, { x, y, width });
+  const style = { font: 'narrow', size: 8 } as const;
+  const end = y + width + style.size;
+  const left = x + (width - widthOf(sheet, leadsTo, style)) / 2;
+  tell(sheet, 'P', () => write(sheet, `${leadsTo} `, left, end, style));
+  return end + 2;
 }
 
 /** Looking along the hose from end A, which points down; end B is turned counter-clockwise from it. */
