@@ -28,14 +28,14 @@ const own = endpoint({
 const statuses = (of: Endpoint) => [...refusalsOf(of).keys()];
 
 test('what anybody may read is refused only when it is wrong, when a key is, or when we are', () => {
-  assert.deepEqual(statuses(open), [400, 401, 403, 500, 503]);
+  assert.deepEqual(statuses(open), [400, 401, 403, 431, 500, 503]);
   assert.equal(refusalsOf(open).get(401)?.when, 'An API key that does not work');
   assert.equal(refusalsOf(open).get(403)?.when, 'Not for this API key');
 });
 
 test('what changes something is refused to other sites, also where anybody may call it', () => {
-  assert.deepEqual(statuses({ ...open, method: 'POST' }), [400, 401, 403, 500, 503]);
-  assert.deepEqual(statuses({ ...open, changesState: true }), [400, 401, 403, 500, 503]);
+  assert.deepEqual(statuses({ ...open, method: 'POST' }), [400, 401, 403, 431, 500, 503]);
+  assert.deepEqual(statuses({ ...open, changesState: true }), [400, 401, 403, 431, 500, 503]);
   assert.equal(
     refusalsOf({ ...open, method: 'POST' }).get(403)?.when,
     'Not for this API key, or sent by another site',
@@ -43,11 +43,11 @@ test('what changes something is refused to other sites, also where anybody may c
 });
 
 test('what opens to keys says when they call too often', () => {
-  assert.deepEqual(statuses({ ...open, scope: 'catalog' }), [400, 401, 403, 429, 500, 503]);
+  assert.deepEqual(statuses({ ...open, scope: 'catalog' }), [400, 401, 403, 429, 431, 500, 503]);
 });
 
 test('what is for some is refused to others, to those not signed in, and where it is not theirs', () => {
-  assert.deepEqual(statuses(own), [400, 401, 403, 404, 409, 413, 415, 500, 503]);
+  assert.deepEqual(statuses(own), [400, 401, 403, 404, 409, 413, 415, 431, 500, 503]);
   assert.equal(refusalsOf(own).get(403)?.when, 'Not for this role or API key, or sent by another site');
   assert.equal(refusalsOf(own).get(404)?.when, 'Not there, or not yours. No such thing');
   assert.equal(refusalsOf(own).get(409)?.when, 'Changed meanwhile');

@@ -21,6 +21,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, RefusalSpec>
     [404, params !== undefined, 'Not there, or not yours'],
     [413, Boolean(body ?? upload), 'The body is too large'],
     [415, Boolean(body ?? upload), 'The body is of another content type'],
+    [431, true, 'The address or the headers are too long'],
     [429, scope !== undefined, 'An API key calls too often; Retry-After says when it may again'],
     [500, true, 'A fault of ours'],
     [503, true, 'Starting, or something that is needed is away; Retry-After says when to try again'],

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { messages as cartMessages, LineNote, Unit } from '#features/selling/cart/cart.contract.ts';
+import {
+  messages as cartMessages,
+  ENTERED_MAX,
+  LineNote,
+  Unit,
+} from '#features/selling/cart/cart.contract.ts';
 import { CheckoutForm, messages as checkoutMessages } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** Of one order. */
@@ -21,26 +27,33 @@ export const messages = {
   tooBusy: cartMessages.tooBusy,
 } as const;
 
-const OrderCallLine = z
-  .object({
-    /** Our part number, or the text of an assembly. */
-    part: z.optional(z.string().check(z.maxLength(1000))),
-    /** In place of it, what the company calls the part. */
-    theirs: z.optional(z.string().check(z.maxLength(200))),
-    /** The id of a package of hose. */
-    option: z.optional(z.string()),
-    /** Hose cut to `length` whole feet. */
-    custom: z.optional(z.object({ length: z.number() })),
-    /** Pieces or boxes, packages or cuts. */
-    quantity: z.number(cartMessages.quantityRange),
-    unit: z.optional(Unit),
-    note: z.optional(LineNote),
-    /** Dollars for one piece, package or cut; where that is not its price, nothing is ordered. */
-    expectedPrice: z.optional(z.number()),
-  })
-  .check(
-    z.refine(({ part, theirs }) => (part === undefined) !== (theirs === undefined), messages.partOrTheirs),
-  );
+const OrderCallLine = documented(
+  z
+    .object({
+      /** Our part number, or the text of an assembly. */
+      part: z.optional(z.string().check(z.maxLength(1000))),
+      /** In place of it, what the company calls the part. */
+      theirs: z.optional(z.string().check(z.maxLength(200))),
+      /** The id of a package of hose. */
+      option: z.optional(z.string()),
+      /** Hose cut to `length` whole feet. */
+      custom: z.optional(z.object({ length: z.number() })),
+      /** Pieces or boxes, packages or cuts. */
+      quantity: documented(z.number(cartMessages.quantityRange), {
+        minimum: 1,
+        maximum: ENTERED_MAX,
+        multipleOf: 1,
+      }),
+      unit: z.optional(Unit),
+      note: z.optional(LineNote),
+      /** Dollars for one piece, package or cut; where that is not its price, nothing is ordered. */
+      expectedPrice: z.optional(z.number()),
+    })
+    .check(
+      z.refine(({ part, theirs }) => (part === undefined) !== (theirs === undefined), messages.partOrTheirs),
+    ),
+  { oneOf: [{ required: ['part'] }, { required: ['theirs'] }] },
+);
 
 export const OrderCall = z.extend(CheckoutForm, {
   lines: z
