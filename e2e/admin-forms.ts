@@ -8,8 +8,9 @@ import { messages as viewMessages } from '#features/selling/order-views/order-vi
 import { messages as returnMessages } from '#features/selling/returns/returns.contract.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
-const desk = 'features/selling/order-desk/handling.component.tsx';
-const row = 'features/selling/order-admin/order-admin-row.component.tsx';
+// The same three forms on the order's page and in the list.
+const desk = 'features/selling/order-admin/order-choice.component.tsx';
+const row = desk;
 
 export const adminForms: readonly ListedForm[] = [
   {
