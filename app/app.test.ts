@@ -156,12 +156,12 @@ test('the OpenAPI document names every endpoint with its access', async () => {
 test('the OpenAPI document names every refusal, with what it says beside its sentences', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json();
   const statuses = (path: string, method: string) => Object.keys(paths[path][method].responses).join(' ');
-  assert.equal(statuses('/api/login', 'post'), '200 400 401 403 413 415 429 500 503');
+  assert.equal(statuses('/api/login', 'post'), '200 400 401 403 413 415 429 431 500 503');
   assert.equal(
     statuses('/api/carts/{id}/checkout', 'post'),
-    '201 202 400 401 403 404 409 413 415 422 500 503',
+    '201 202 400 401 403 404 409 413 415 422 431 500 503',
   );
-  assert.equal(statuses('/api/health', 'get'), '200 400 401 403 500 503');
+  assert.equal(statuses('/api/health', 'get'), '200 400 401 403 431 500 503');
   assert.equal(paths['/api/login'].post.requestBody.required, true);
   assert.equal(paths['/api/crimp-specs'].post.requestBody.required, false, 'nothing chosen yet: the hoses');
   const stale = paths['/api/orders/{id}'].patch.responses['409'].content['application/json'].schema;
