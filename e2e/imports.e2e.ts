@@ -202,3 +202,21 @@ test('where a table is pasted, a file of Windows or a workbook is taken, and wha
   await page.getByText('b.csv is not a CSV file: it holds binary data.').waitFor();
   assert.deepEqual(complaints, []);
 });
+
+test('quick add takes a workbook and a file of Windows, and says what is neither', async () => {
+  const { page, complaints } = await shop.openAs(shop.people.buyer);
+  await page.goto('/cart');
+  const file = page.getByLabel('Or drop a CSV file or workbook here, or choose one:');
+  const field = page.getByLabel('Part number and quantity, one line each');
+  async function* rows() {
+    yield [[PART, 3]];
+  }
+  const workbook = await buffer(Readable.from(xlsxStream('Order', rows())));
+  await file.setInputFiles({ name: 'order.xlsx', mimeType: 'application/zip', buffer: workbook });
+  await eventually(async () => (await field.inputValue()) === `${PART},3` || undefined);
+  await page.getByRole('button', { name: 'Add 1 line to order' }).waitFor();
+  await file.setInputFiles(csv('b.csv', Buffer.from([1, 0, 2])));
+  await page.getByText('b.csv is not a CSV file: it holds binary data.').waitFor();
+  assert.equal(await field.inputValue(), `${PART},3`);
+  assert.deepEqual(complaints, []);
+});

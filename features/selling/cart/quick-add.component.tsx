@@ -68,6 +68,8 @@ export function QuickAdd({
     setText((before) => joined(before, more));
   }, []);
   usePastedAnywhere(add);
+  const [unread, setUnread] = useState('');
+  const take = async (files: FileList | null): Promise<void> => setUnread(await readFiles(files, add));
   const ready = readyLines(checked.lines).length;
   const bad = checked.lines.length - ready;
   const problem = (fetcher.state === 'idle' && sentencesOf(answer).join(' ')) || undefined;
@@ -82,7 +84,14 @@ export function QuickAdd({
         onFocus={({ target }) => target.id === FIELD && setOpen(true)}
       >
         <input type="hidden" name={FORM_NAME} value={QUICK_ADD} />
-        <div onDragOver={allowFiles} onDrop={(event) => void takeFiles(event, add)}>
+        <div
+          onDragOver={allowFiles}
+          onDrop={(event) => {
+            if (event.dataTransfer.files.length === 0) return;
+            event.preventDefault();
+            void take(event.dataTransfer.files);
+          }}
+        >
           <TextArea
             label="Part number and quantity, one line each"
             id={FIELD}
@@ -93,17 +102,17 @@ export function QuickAdd({
             autoComplete="off"
             value={text}
             onChange={({ target }) => setText(target.value)}
-            error={problem}
+            error={unread || problem}
           />
           <p className={`small muted ${styles['hint']}`}>
             Paste from a spreadsheet: tabs, commas or blanks. Custom length: BW2-08 24ft 6.
           </p>
           <label className={`small ${styles['file']}`}>
-            <span>Or drop a CSV file here, or choose one:</span>
+            <span>Or drop a CSV file or workbook here, or choose one:</span>
             <input
               type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={({ target }) => void readFiles(target.files, add)}
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+              onChange={({ target }) => void take(target.files)}
             />
           </label>
         </div>
@@ -188,12 +197,15 @@ function allowFiles(event: DragEvent): void {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-async function takeFiles(event: DragEvent, add: (text: string) => void): Promise<void> {
-  if (event.dataTransfer.files.length === 0) return;
-  event.preventDefault();
-  await readFiles(event.dataTransfer.files, add);
-}
-
-async function readFiles(files: FileList | null, add: (text: string) => void): Promise<void> {
-  for (const file of files ?? []) add(await file.text());
+/** @returns why some of them cannot be read; '' where all are */
+async function readFiles(files: FileList | null, add: (text: string) => void): Promise<string> {
+  const unread: string[] = [];
+  // Fetched when a file is chosen: few are.
+  const { readGivenFile } = await import('#web/form/given-file.ts');
+  for (const file of files ?? []) {
+    const given = await readGivenFile(file);
+    if (typeof given === 'string') unread.push(given);
+    else add(given.text);
+  }
+  return unread.join(' ');
 }
