@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { strFromU8, unzipSync } from 'fflate';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
 import { letterHtml } from '#features/people/mail/letter-html.service.ts';
-import { sheetText } from '#shared/workbook-text.ts';
+import { readGiven } from '#shared/given-file.ts';
 import { testKey } from '#testing/api-keys.ts';
 import { type People, type Person, testPeople, testPerson } from '#testing/people.ts';
 import { supplier, textOfMail } from '#testing/people-app.ts';
@@ -283,20 +282,15 @@ async function page(url: string, token = buyer.token): Promise<string> {
 /** The rows of a file by their heads, whether it is CSV or a workbook. */
 async function table(token: string, url: string): Promise<Array<Record<string, string>>> {
   const { file } = await raw(token, url);
-  const [heads = [], ...rows] = textOfTable(file)
+  const [heads = [], ...rows] = (await textOfTable(file))
     .trim()
     .split('\r\n')
     .map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
   return rows.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])));
 }
 
-function textOfTable(file: Buffer): string {
-  if (!file.subarray(0, 2).equals(Buffer.from('PK'))) return file.toString('utf8').replace(/^\uFEFF/, '');
-  const parts = unzipSync(new Uint8Array(file));
-  const part = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
-  return sheetText({
-    sheet: part('xl/worksheets/sheet1.xml'),
-    strings: part('xl/sharedStrings.xml'),
-    styles: part('xl/styles.xml'),
-  }).text;
+async function textOfTable(file: Buffer): Promise<string> {
+  const read = await readGiven('table', file);
+  if (typeof read === 'string') assert.fail(read);
+  return read.text.replace(/^\uFEFF/, '');
 }

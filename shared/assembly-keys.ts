@@ -1,3 +1,15 @@
+/** Of a build what its text does not have. */
+export const beyondText = [
+  'quantity',
+  'peak',
+  'temperature',
+  'fluid',
+  'seal',
+  'bend',
+  'flow',
+  'say',
+] as const;
+
 /** What stands in the fields of the assembly builder, in its address. */
 export const assemblyKeys = [
   'hose',
@@ -13,29 +25,10 @@ export const assemblyKeys = [
   'test',
   'caps',
   'tag',
-  'quantity',
-  'peak',
-  'temperature',
-  'fluid',
-  'seal',
-  'bend',
-  'flow',
-  'say',
+  ...beyondText,
 ] as const;
 
 export type AssemblyFields = Readonly<Record<(typeof assemblyKeys)[number], string>>;
-
-/** Of a build what its text does not have. */
-export const beyondText = [
-  'quantity',
-  'peak',
-  'temperature',
-  'fluid',
-  'seal',
-  'bend',
-  'flow',
-  'say',
-] as const;
 
 /** Those that no other page reads. */
 export const ownAssemblyKeys = [
