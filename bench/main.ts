@@ -13,7 +13,7 @@ import { costTable, performancePage, type ShopCosts } from './performance-page.t
 
 interface Part {
   readonly about: string;
-  /** Sizes of the catalog when none are asked for. */
+  /** Sizes of the catalog when none are asked for; orders of the order desk. */
   readonly sizes: number;
   /** Takes long, and only when it is named. */
   readonly isLong?: true;
@@ -30,6 +30,11 @@ const parts: Readonly<Record<string, Part>> = {
   },
   locator: { about: 'the 25 nearest of 100,000 distributors', sizes: 0 },
   orders: { about: "the staff's list at a million orders, and an export", sizes: 0 },
+  'order-desk': {
+    about: 'the order desk at a million orders, 3 million shipment lines and 10 million stock rows',
+    sizes: 1_000_000,
+    isLong: true,
+  },
   people: { about: "the staff's lists of customers and distributors at 100,000 rows", sizes: 0 },
   'sign-in': { about: 'the catalog while a hundred people sign in at once', sizes: 20_000 },
   cart: { about: 'a cart of 1,000 lines, and 500 pasted lines', sizes: 0 },
