@@ -118,3 +118,75 @@ test('a view of the orders is kept under a name, opened with one press, and remo
   await views.waitFor({ state: 'detached' });
   await page.close();
 });
+
+test('who goes on with something unsaved is asked first, and may stay', async () => {
+  const orders = [];
+  for (let at = 0; at < 2; at++)
+    orders.push(await testOrder(shop.db, shop.people.buyer.id, { poNumber: 'ASKED' }));
+  const [second, first] = orders;
+  assert.ok(first && second);
+  const { page, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders?query=ASKED');
+  await page.getByRole('link', { name: first.ref, exact: true }).click();
+  const handling = page.getByRole('region', { name: 'Handling' });
+  const question = handling.getByText('Something here is not saved.');
+  const wayOn = handling.getByRole('link', { name: 'Next order' });
+
+  // What is typed, and what is chosen.
+  await page.getByLabel('Note to the buyer').fill('The rest on Friday');
+  await wayOn.click();
+  await question.waitFor();
+  assert.deepEqual(await barriersOn(page), []);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Note to the buyer').inputValue(), 'The rest on Friday');
+  await page.getByLabel('Note to the buyer').fill('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('3');
+  await page.keyboard.press('n');
+  await question.waitFor();
+  assert.equal(await handling.getByLabel(/^Status of/).inputValue(), 'READY_FOR_PICKUP');
+
+  // Somebody was quicker: what is refused is not saved either.
+  await handling.getByRole('button', { name: 'Stay Here' }).click();
+  await shop.call('PATCH', `/api/orders/${first.id}`, shop.people.admin, { version: 1, status: 'SUBMITTED' });
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await handling.getByText('Somebody else has changed this order. It is now Submitted.').waitFor();
+  await question.waitFor();
+  await handling.getByRole('button', { name: 'Leave without Saving' }).click();
+  await page.waitForURL(`**/account/order/${second.id}`);
+  assert.equal((await orderOf(first.id)).status, 'SUBMITTED');
+
+  // The list is as it was left.
+  await page.keyboard.press('l');
+  await page.waitForURL('**/account/orders?query=ASKED');
+  await page.getByRole('link', { name: second.ref, exact: true }).waitFor();
+  assert.deepEqual(
+    complaints.filter((complaint) => !/status of 40[49]/.test(complaint)),
+    [],
+  );
+  await page.close();
+});
+
+test('keys that come before the next order does are that one’s', async () => {
+  const orders = [];
+  for (let at = 0; at < 3; at++)
+    orders.push(await testOrder(shop.db, shop.people.buyer.id, { poNumber: 'BLIND' }));
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/orders?query=BLIND');
+  await page.getByRole('link', { name: orders[2]?.ref ?? '', exact: true }).click();
+  await page.getByRole('region', { name: 'Handling' }).getByText('1 of 3').waitFor();
+  // Each order's page takes a while.
+  await page.route('**/api/orders/ord_*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return route.fallback();
+  });
+  for (const key of ['2', 'Enter', 'n', '6', 'Enter', 'n', '2', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('heading', { name: `Order ${orders[0]?.ref}`, level: 1 }).waitFor();
+  await page.getByRole('region', { name: 'Handling' }).getByText('Updated.').waitFor();
+  const statuses = await Promise.all(orders.map(async ({ id }) => (await orderOf(id)).status));
+  assert.deepEqual(statuses, ['SUBMITTED', 'CANCELLED', 'SUBMITTED']);
+  await page.close();
+});

@@ -14,7 +14,13 @@ import { messages, type OrderSummary } from './order-admin.contract.ts';
 import styles from './order-admin.module.css';
 import { BULK } from './order-admin-actions.component.tsx';
 import { AdminOptions, OrderAdminRow } from './order-admin-row.component.tsx';
-import { type AdminRow, type Assignee, type OrderList, ordersOf } from './order-list.component.tsx';
+import {
+  type AdminRow,
+  type Assignee,
+  type OrderList,
+  ordersOf,
+  queryBehind,
+} from './order-list.component.tsx';
 import { useKeepWay } from './use-order-way.ts';
 
 interface BulkDone {
@@ -41,7 +47,12 @@ export function OrderTable({
       done?.data.find(({ id }) => id === row.id),
     ),
   );
-  useKeepWay(rows);
+  useKeepWay({
+    rows,
+    list: orders.hrefOf({ ...list.asked, ...(list.behind !== undefined && { after: list.behind }) }),
+    total: list.behind === undefined ? list.total : undefined,
+    more: queryBehind(words, list),
+  });
   const selection = useSelection(rows.map(({ id }) => id));
   const boxes = { head: 'Select', headCell: <SelectAll of={selection} /> };
   return (

@@ -1,6 +1,8 @@
 import { inSentence, PARTLY_SHIPPED, type StatusWords } from '#features/selling/orders/order-status.rules.ts';
 import { ago } from '#shared/ago.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
+import { ROWS } from '#web/list/list-state.ts';
 import { paths } from '#web/paths.ts';
 import { listed } from './listed-orders.rules.ts';
 import {
@@ -49,15 +51,8 @@ export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
     sorts: orderSorts,
     sortedBy: 'placed',
     behind: 'after',
-    ask: async ({ call, clock }, { assignee, shipping, ...others }) => {
-      const query = {
-        ...others,
-        ...(assignee !== undefined && { assignedTo: assignee }),
-        ...(shipping === 'partly' && { shipping }),
-      };
-      const { data, ...reply } = listed(
-        await call(listOrders, { query: { status: words.status, ...query } }),
-      );
+    ask: async ({ call, clock }, asked) => {
+      const { data, ...reply } = listed(await call(listOrders, { query: queryOf(words, asked) }));
       const now = clock.now();
       const rows = data.map((order): AdminRow => ({ ...order, placedAgo: ago(order.createdAt, now) }));
       return { ...reply, data: rows };
@@ -92,6 +87,32 @@ export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
       { head: 'Export' },
     ],
   });
+
+interface Narrowed extends Omit<QueryOf<typeof listOrders>, 'shipping' | 'assignedTo' | 'status'> {
+  readonly assignee?: string | undefined;
+  readonly shipping?: string | undefined;
+}
+
+/** As the call takes it. */
+const queryOf = (
+  words: StatusWords,
+  { assignee, shipping, ...others }: Narrowed,
+): QueryOf<typeof listOrders> => ({
+  status: words.status,
+  ...others,
+  ...(assignee !== undefined && { assignedTo: assignee }),
+  ...(shipping === 'partly' && { shipping }),
+});
+
+/** The call for what stands behind the last of these rows; undefined where nothing does. */
+export function queryBehind(
+  words: StatusWords,
+  { asked: { query, ...asked }, next }: OrderList,
+): QueryOf<typeof listOrders> | undefined {
+  return next === undefined
+    ? undefined
+    : queryOf(words, { ...asked, search: query, limit: String(ROWS), after: next });
+}
 
 /** A page of them. */
 export type OrderList = ListedBy<ReturnType<typeof ordersOf>>;

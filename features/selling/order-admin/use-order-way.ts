@@ -1,4 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { QueryOf } from '#shared/endpoint.ts';
+import { fetchCall } from '#web/fetch-call.ts';
+import { listed } from './listed-orders.rules.ts';
+import { listOrders } from './order-admin.contract.ts';
 
 const WAY = 'order-way';
 
@@ -7,9 +11,19 @@ interface OnWay {
   readonly ref: string;
 }
 
+/** The orders of a list as far as they were read, and what to ask for those behind them. */
+interface KeptWay {
+  readonly rows: readonly OnWay[];
+  /** The address of the list, with its filters. */
+  readonly list: string;
+  /** Of all of them, where they were read from the first on. */
+  readonly total?: number | undefined;
+  readonly more?: QueryOf<typeof listOrders> | undefined;
+}
+
 /** Keeps which orders a list shows, in its order, as long as the window is open. */
-export function useKeepWay(rows: readonly OnWay[]): void {
-  const way = JSON.stringify(rows.map(({ id, ref }) => ({ id, ref })));
+export function useKeepWay({ rows, ...list }: KeptWay): void {
+  const way = JSON.stringify({ ...list, rows: rows.map(({ id, ref }) => ({ id, ref })) });
   useEffect(() => sessionStorage.setItem(WAY, way), [way]);
 }
 
@@ -19,30 +33,57 @@ export interface Way {
   /** From 1. */
   readonly place: number;
   readonly length: number;
+  /** Where the list is. */
+  readonly list: string;
 }
 
-/** Where an order stands in the list that was shown last; undefined where it does not, and before the page is alive. */
+/**
+ * Where an order stands in the list that was shown last; undefined where it does not, and before the page is alive. At
+ * its last order what stands behind it is read.
+ */
 export function useOrderWay(id: string): Way | undefined {
-  const rows = readWay(useSyncExternalStore(untilClosed, keptWay, nothing));
+  const { rows, list, total, more } = readWay(useSyncExternalStore(onChange, keptWay, nothing));
   const at = rows.findIndex((row) => row.id === id);
+  const wanted = at === rows.length - 1 && more ? JSON.stringify(more) : undefined;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const asking = new AbortController();
+    fetchCall(listOrders, { query: JSON.parse(wanted) }, { signal: asking.signal })
+      .then((reply) => keepMore(listed(reply)))
+      // The list itself says what is wrong.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [wanted]);
   return at < 0
     ? undefined
-    : { previous: rows[at - 1], next: rows[at + 1], place: at + 1, length: rows.length };
+    : {
+        previous: rows[at - 1],
+        next: rows[at + 1],
+        place: at + 1,
+        length: Math.max(total ?? 0, rows.length),
+        list,
+      };
 }
 
-/** No list is shown beside an order: what is kept stays while the page is open. */
-const untilClosed = () => () => undefined;
-const nothing = (): string => '[]';
+function keepMore({ data, next }: ReturnType<typeof listed>): void {
+  const way = readWay(keptWay());
+  const rows = [...way.rows, ...data.map(({ id, ref }) => ({ id, ref }))];
+  const more = next !== undefined && way.more ? { ...way.more, after: rows.at(-1)?.id } : undefined;
+  sessionStorage.setItem(WAY, JSON.stringify({ ...way, rows, more }));
+  // The browser's own event tells other windows only.
+  window.dispatchEvent(new StorageEvent('storage', { key: WAY }));
+}
+
+function onChange(tell: () => void): () => void {
+  window.addEventListener('storage', tell);
+  return () => window.removeEventListener('storage', tell);
+}
+
+const nothing = (): string => '{}';
 const keptWay = (): string => sessionStorage.getItem(WAY) ?? nothing();
 
-function readWay(text: string): OnWay[] {
-  try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter(isOnWay) : [];
-  } catch {
-    return [];
-  }
+/** Written by ourselves, in this window. */
+function readWay(text: string): KeptWay {
+  const { rows = [], list = '', ...others } = JSON.parse(text) as Partial<KeptWay>;
+  return { rows, list, ...others };
 }
-
-const isOnWay = (value: unknown): value is OnWay =>
-  typeof value === 'object' && value !== null && 'id' in value && 'ref' in value;

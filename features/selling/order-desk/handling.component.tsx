@@ -12,7 +12,9 @@ import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './order-desk.module.css';
+import { type Ahead, useAhead } from './use-ahead.ts';
 import { useDeskKeys } from './use-desk-keys.tsx';
+import { useUnsaved } from './use-unsaved.tsx';
 
 /** Who ordered, and how they are reached. */
 export interface Customer {
@@ -23,22 +25,40 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** Status, assignee and carrier of an order, and its customer: what the list can do, on the order's own page. */
-export function Handling({
-  order,
-  admins,
-  customer,
-}: {
+interface Handled {
   readonly order: Order;
   readonly admins: readonly Assignee[];
   readonly customer: Customer;
-}): ReactElement {
+}
+
+/** Status, assignee and carrier of an order, and its customer: what the list can do, on the order's own page. */
+export function Handling(of: Handled): ReactElement {
+  const ahead = useAhead();
+  // Another order is another desk: nothing that was chosen goes along.
+  return <HandlingOfOne key={of.order.id} {...of} ahead={ahead} />;
+}
+
+function HandlingOfOne({
+  order,
+  admins,
+  customer,
+  ahead,
+}: Handled & { readonly ahead: Ahead }): ReactElement {
   const { status, assign, shipping, now, statusChoice, assignChoice, statusId, isToShip } =
     useHandling(order);
   const isToCancel = statusChoice.chosen === 'CANCELLED' && now.status !== 'CANCELLED';
-  const keys = useDeskKeys(order.id, statusChoice.choose, status.form);
+  const isChosen = [statusChoice, assignChoice].some(({ chosen, value }) => chosen !== value);
+  const question = useUnsaved(isChosen, () => ahead.go());
+  const keys = useDeskKeys({
+    id: order.id,
+    choose: statusChoice.choose,
+    form: status.form,
+    isAsked: question !== null,
+    ahead,
+  });
   return (
     <section className={styles['part']} aria-label="Handling">
+      {question}
       <div className={styles['handling']}>
         <div>
           <p className="label">Customer</p>

@@ -43,8 +43,7 @@ export const orderPage = page<OrderData>({
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
   Page: ({ data: { order, versions, documents, returns, desk } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
-      {/* Another order is another desk: nothing that was chosen goes along. */}
-      {desk && <Handling key={order.id} order={order} admins={desk.admins} customer={desk.customer} />}
+      {desk && <Handling order={order} admins={desk.admins} customer={desk.customer} />}
       <OrderCard
         order={order}
         whole

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useEffect } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { optionLine, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
 import type { Order, OrderItem } from '#features/selling/orders/order.contract.ts';
@@ -6,16 +6,21 @@ import type { Check } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { keep } from '#web/kept-on-device.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
+import { NextOrder } from './next-order.component.tsx';
 import styles from './order-desk.module.css';
 import { messages } from './shipments.contract.ts';
 
 export const SHIP_FORM = 'ship';
 /** Before the id of the line. */
 export const QUANTITY = 'quantity ';
+
+/** Who took the last shipment of this device. */
+const CARRIER = 'desk-carrier';
 
 const HINT = 'Tracking numbers with commas between. FedEx, UPS and USPS need no link.';
 
@@ -24,6 +29,16 @@ export function ShipForm({ order }: { readonly order: Order }): ReactElement | n
   const form = usePageForm<Order>(SHIP_FORM, check);
   const open = order.items.filter((item) => item.open > 0);
   const isPossible = open.length > 0 && order.status !== 'CANCELLED';
+  const done = form.answer?.done;
+  useEffect(() => {
+    if (done?.carrier) keep(CARRIER, done.carrier.name);
+  }, [done]);
+  const isSending = form.sending !== undefined;
+  useEffect(() => {
+    const field = document.activeElement;
+    // What is pressed from here on is a key, not a letter of what is on its way.
+    if (isSending && field instanceof HTMLElement && form.form.current?.contains(field)) field.blur();
+  }, [isSending, form.form]);
   return (
     <section className={styles['part']} aria-labelledby="ship">
       <h2 id="ship">Ship</h2>
@@ -31,7 +46,13 @@ export function ShipForm({ order }: { readonly order: Order }): ReactElement | n
         <p className="muted">{open.length === 0 ? 'All of it has been shipped.' : messages.cancelled}</p>
       )}
       <FormMessages of={form} title={form.answer?.problems && messages.notShipped}>
-        {form.answer?.done && <Alert tone="ok" title={messages.shipped} />}
+        {done && (
+          <Alert tone="ok" title={messages.shipped}>
+            <p>
+              <NextOrder id={order.id} />
+            </p>
+          </Alert>
+        )}
       </FormMessages>
       {isPossible && (
         <FormBody of={form} bare>
@@ -70,6 +91,7 @@ export function ShipForm({ order }: { readonly order: Order }): ReactElement | n
               small
               maxLength={500}
               autoComplete="off"
+              onInput={nameCarrier}
             />
             <TextField
               {...fieldOf(form, 'url')}
@@ -100,7 +122,7 @@ export function ShipForm({ order }: { readonly order: Order }): ReactElement | n
             maxLength={1000}
           />
           <p className={styles['buttons']}>
-            <Button type="submit" tone="go" busy={form.sending !== undefined}>
+            <Button type="submit" tone="go" busy={isSending}>
               Ship
             </Button>
           </p>
@@ -108,6 +130,19 @@ export function ShipForm({ order }: { readonly order: Order }): ReactElement | n
       )}
     </section>
   );
+}
+
+/** A tracking number is the last carrier's, until another one is named. */
+function nameCarrier({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>): void {
+  const name = form?.elements.namedItem('name');
+  if (value !== '' && name instanceof HTMLInputElement && name.value === '')
+    name.value = localStorage.getItem(CARRIER) ?? '';
+}
+
+/** Where the next thing is typed: the number, if the carrier goes without saying. */
+export function focusShipForm(): void {
+  const field = localStorage.getItem(CARRIER) ? 'tracking' : 'name';
+  document.getElementById(`${SHIP_FORM}-${field}`)?.focus();
 }
 
 function Leaving({ form, item }: { readonly form: PageForm<Order>; readonly item: OrderItem }): ReactElement {

@@ -1,4 +1,5 @@
-import { type ReactElement, type RefObject, useEffect } from 'react';
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useOrderWay } from '#features/selling/order-admin/use-order-way.ts';
 import { statuses } from '#features/selling/orders/order.contract.ts';
@@ -6,41 +7,83 @@ import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { keep, useKept } from '#web/kept-on-device.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './order-desk.module.css';
+import { focusShipForm } from './ship-form.component.tsx';
+import type { Ahead } from './use-ahead.ts';
 
 const KEPT = 'desk-keys';
 const OFF = 'off';
 
+interface Desk {
+  readonly id: string;
+  readonly choose: (status: string) => void;
+  /** Of the status. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Nobody goes on before that is answered. */
+  readonly isAsked: boolean;
+  readonly ahead: Ahead;
+}
+
 /**
- * The way along the list, and the keys: n and p for the next and the previous order, a number for a status, which Enter
- * saves. Whoever is disturbed by keys turns them off (WCAG 2.1.4).
+ * The way along the list, and the keys: n and p for the next and the previous order, l for the list, s for what leaves, a
+ * number for a status, which Enter saves; Escape leaves a field. Whoever is disturbed by keys turns them off (WCAG 2.1.4).
  */
-export function useDeskKeys(
-  id: string,
-  choose: (status: string) => void,
-  form: RefObject<HTMLFormElement | null>,
-): ReactElement {
+export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactElement {
   const way = useOrderWay(id);
   const navigate = useNavigate();
   const isOn = useKept(KEPT) !== OFF;
-  const [previous, next] = [way?.previous?.id, way?.next?.id];
+  const [, took] = useState(0);
+  const go = (to: string): void => {
+    ahead.go();
+    void navigate(to);
+  };
+
+  /** @returns whether the key is one */
+  const act = useEffectEvent((key: string): boolean => {
+    const other = key === 'n' ? way?.next : key === 'p' ? way?.previous : undefined;
+    const status = statuses[Number(key) - 1];
+    if (other) go(paths.order(other.id));
+    else if (key === 'l') go(way?.list ?? paths.orders());
+    else if (key === 's') focusShipForm();
+    else if (status) {
+      // Saved by Enter alone, however soon it comes; the button shows once another status is chosen.
+      flushSync(() => choose(status));
+      form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    } else return false;
+    return true;
+  });
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { key, target } = event;
+    // Keys belong to what is typed in; from Escape on they are keys again.
+    if (isTyping(target)) return key === 'Escape' ? target.blur() : undefined;
+    const isAhead = ahead.isGoing && (/^[1-6lnps]$/.test(key) || (key === 'Enter' && ahead.hasKeys));
+    if (isAhead) ahead.keep(key);
+    if (isAhead || act(key)) event.preventDefault();
+  });
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent): void => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      const other = event.key === 'n' ? next : event.key === 'p' ? previous : undefined;
-      const status = statuses[Number(event.key) - 1];
-      if (other !== undefined) void navigate(paths.order(other));
-      else if (status) {
-        choose(status);
-        // Saved by Enter alone; the button shows once another status is chosen.
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus());
-      } else return;
-      event.preventDefault();
-    };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [isOn, previous, next, navigate, choose, form]);
+  }, [isOn]);
+  useEffect(() => {
+    ahead.arrive();
+  }, [ahead]);
+  useEffect(() => {
+    if (isAsked) ahead.stop();
+  }, [isAsked, ahead]);
+  useEffect(() => {
+    if (ahead.isGoing || !ahead.hasKeys) return;
+    const next = setTimeout(() => {
+      const key = ahead.next();
+      if (key === 'Enter') form.current?.requestSubmit();
+      else act(key);
+      took((before) => before + 1);
+    });
+    return () => clearTimeout(next);
+  });
+
   return (
     <div className={styles['keys']}>
       {way && (
@@ -56,8 +99,9 @@ export function useDeskKeys(
             </ButtonLink>
           )}
           <span className="muted">
-            {way.place} of {way.length}
+            {way.place} of {way.length.toLocaleString('en-US')}
           </span>
+          <Link to={way.list}>Back to the list</Link>
         </nav>
       )}
       <details>
@@ -71,14 +115,14 @@ export function useDeskKeys(
           Keys are on
         </label>
         <p className="muted small">
-          n next order, p previous order;{' '}
-          {statuses.map((status, at) => `${at + 1} ${wordOf(status)}`).join(', ')}: Enter saves it.
+          n next order, p previous order, l the list, s what leaves;{' '}
+          {statuses.map((status, at) => `${at + 1} ${wordOf(status)}`).join(', ')}: Enter saves it. Escape
+          leaves a field.
         </p>
       </details>
     </div>
   );
 }
 
-/** Keys belong to what is typed in. */
-const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;

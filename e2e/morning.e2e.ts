@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { testOrder } from '#testing/test-orders.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+// A morning at the order desk: 60 new orders are looked at one by one and entered, then 20 of them leave, two in parts.
+// Every press and every key is counted, but the letters of what is typed (decision 0278).
+const ORDERS = 60;
+const LEAVING = 20;
+const MOST = { 1280: 250, 390: 310 } as const;
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop();
+});
+after(() => shop.close());
+
+/** What a hand does. */
+class Hand {
+  presses = 0;
+  keys = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(on: Locator): Promise<void> {
+    this.presses += 1;
+    await on.click();
+  }
+
+  /** A choice is opened and made. */
+  async choose(on: Locator, option: string): Promise<void> {
+    this.presses += 2;
+    await on.selectOption(option);
+  }
+
+  async key(key: string): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** As a scanner does, too: its letters cost nothing. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+}
+
+for (const width of [1280, 390] as const)
+  test(`a morning of 60 new orders takes at most ${MOST[width]} presses and keys in a window of ${width} px`, async () => {
+    const refs: string[] = [];
+    for (let at = 0; at < ORDERS; at++)
+      refs.unshift((await testOrder(shop.db, shop.people.buyer.id, { poNumber: `M${width}-${at}` })).ref);
+    const { page, complaints } = await shop.openAs(shop.people.admin, { width });
+    const hand = new Hand(page);
+    const isPhone = width === 390;
+    await page.goto(`/account/orders?query=M${width}-`);
+    await enterAll(hand, refs, isPhone);
+    await page.goto(`/account/orders/submitted?query=M${width}-`);
+    await shipFirst(hand, refs, isPhone);
+
+    const kept = await shop.db
+      .selectFrom('orders')
+      .select(['status', (eb) => eb.fn.countAll<number>().as('orders')])
+      .where('po_number', 'like', `M${width}-%`)
+      .groupBy('status')
+      .orderBy('status')
+      .execute();
+    assert.deepEqual(
+      kept.map(({ status, orders }) => [status, Number(orders)]),
+      [
+        ['SHIPPED', LEAVING - 2],
+        ['SUBMITTED', ORDERS - LEAVING + 2],
+      ],
+    );
+    const { presses, keys } = hand;
+    process.stdout.write(`# ${width} px: ${presses} presses, ${keys} keys\n`);
+    assert.ok(presses + keys <= MOST[width], `${presses} presses, ${keys} keys`);
+    assert.deepEqual(
+      complaints.filter((complaint) => !/status of 404/.test(complaint)),
+      [],
+    );
+    await page.close();
+  });
+
+const handling = (page: Page): Locator => page.getByRole('region', { name: 'Handling' });
+const atOrder = async (page: Page, ref: string | undefined): Promise<void> =>
+  page.getByRole('heading', { name: `Order ${ref}`, level: 1 }).waitFor();
+
+/** Each is looked at, and is in the ERP. */
+async function enterAll(hand: Hand, refs: readonly string[], isPhone: boolean): Promise<void> {
+  const { page } = hand;
+  await hand.press(page.getByRole('link', { name: refs[0] ?? '', exact: true }));
+  for (const [at, ref] of refs.entries()) {
+    await atOrder(page, ref);
+    await handling(page)
+      .getByText(`${at + 1} of ${ORDERS}`)
+      .waitFor();
+    if (isPhone) {
+      await hand.choose(handling(page).getByLabel(`Status of ${ref}`), 'SUBMITTED');
+      await hand.press(handling(page).getByRole('button', { name: 'Save' }));
+    } else {
+      await hand.key('2');
+      await hand.key('Enter');
+    }
+    if (at === refs.length - 1) return handling(page).getByText('Updated.').waitFor();
+    if (isPhone) await hand.press(handling(page).getByRole('link', { name: 'Next order' }));
+    else await hand.key('n');
+  }
+}
+
+/** With a scanned number each; of the first two a part stays. */
+async function shipFirst(hand: Hand, refs: readonly string[], isPhone: boolean): Promise<void> {
+  const { page } = hand;
+  await hand.press(page.getByRole('link', { name: refs[0] ?? '', exact: true }));
+  for (const [at, ref] of refs.slice(0, LEAVING).entries()) {
+    await atOrder(page, ref);
+    if (isPhone) await hand.press(page.getByLabel(at === 0 ? 'Carrier Name' : 'Tracking Numbers'));
+    else await hand.key('s');
+    if (at === 0) {
+      await hand.type('UPS');
+      await hand.key('Tab');
+    }
+    await hand.type(`1Z999AA1012345${String(at).padStart(4, '0')}`);
+    if (at < 2) {
+      await hand.press(page.getByLabel('Quantity of FJX-08-08 that leaves'));
+      await hand.key('ControlOrMeta+a');
+      await hand.type('20');
+    }
+    await hand.key('Enter');
+    await page.getByText('Shipped.', { exact: true }).waitFor();
+    if (isPhone) await hand.press(page.getByRole('link', { name: 'Next order' }).last());
+    else await hand.key('n');
+  }
+}
