@@ -190,3 +190,44 @@ test('keys that come before the next order does are that one’s', async () => {
   assert.deepEqual(statuses, ['SUBMITTED', 'CANCELLED', 'SUBMITTED']);
   await page.close();
 });
+
+test('keys wait for the orders behind the page of the list, and are for none where these cannot be read', async () => {
+  const orders: Awaited<ReturnType<typeof testOrder>>[] = [];
+  for (let at = 0; at < 52; at++)
+    orders.unshift(await testOrder(shop.db, shop.people.buyer.id, { poNumber: 'BEHIND' }));
+  const { page } = await shop.openAs(shop.people.admin);
+  const handling = page.getByRole('region', { name: 'Handling' });
+  const openLast = async (): Promise<void> => {
+    await page.goto('/account/orders?query=BEHIND');
+    await page.getByRole('link', { name: orders[49]?.ref ?? '', exact: true }).click();
+    await handling.getByText('50 of 52').waitFor();
+  };
+  const answers: ((how: 'refused' | 'answered') => void)[] = [];
+  await page.route('**/api/orders?*after=*', async (route) => {
+    const how = await new Promise((resolve) => answers.push(resolve));
+    return how === 'answered' ? route.fallback() : route.fulfill({ status: 502, body: 'no' });
+  });
+  const answer = async (how: 'refused' | 'answered'): Promise<void> => {
+    while (answers.length === 0) await page.waitForTimeout(10);
+    for (const each of answers.splice(0)) each(how);
+  };
+
+  await openLast();
+  for (const key of ['n', '6']) await page.keyboard.press(key);
+  const refused = page.waitForResponse((response) => response.status() === 502);
+  await answer('refused');
+  await refused;
+  // What was meant for the next order is for none.
+  while ((await handling.getByRole('button', { name: 'Save' }).count()) === 0) await page.keyboard.press('2');
+  assert.equal(await handling.getByLabel(`Status of ${orders[49]?.ref}`).inputValue(), 'SUBMITTED');
+
+  await page.reload();
+  await handling.getByText('50 of 52').waitFor();
+  for (const key of ['n', '6', 'Enter']) await page.keyboard.press(key);
+  await answer('answered');
+  await page.getByRole('heading', { name: `Order ${orders[50]?.ref}`, level: 1 }).waitFor();
+  await handling.getByText('Updated.').waitFor();
+  const statuses = await Promise.all(orders.slice(49).map(async ({ id }) => (await orderOf(id)).status));
+  assert.deepEqual(statuses, ['OPEN', 'CANCELLED', 'OPEN']);
+  await page.close();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { listed } from './listed-orders.rules.ts';
@@ -30,6 +30,8 @@ export function useKeepWay({ rows, ...list }: KeptWay): void {
 export interface Way {
   readonly previous?: OnWay | undefined;
   readonly next?: OnWay | undefined;
+  /** Whether there is a next one is being asked. */
+  readonly isReading: boolean;
   /** From 1. */
   readonly place: number;
   readonly length: number;
@@ -45,13 +47,14 @@ export function useOrderWay(id: string): Way | undefined {
   const { rows, list, total, more } = readWay(useSyncExternalStore(onChange, keptWay, nothing));
   const at = rows.findIndex((row) => row.id === id);
   const wanted = at === rows.length - 1 && more ? JSON.stringify(more) : undefined;
+  const [failed, fail] = useState<string>();
   useEffect(() => {
     if (wanted === undefined) return;
     const asking = new AbortController();
     fetchCall(listOrders, { query: JSON.parse(wanted) }, { signal: asking.signal })
-      .then((reply) => keepMore(listed(reply)))
+      .then((reply) => keepMore(wanted, listed(reply)))
       // The list itself says what is wrong.
-      .catch(() => undefined);
+      .catch(() => asking.signal.aborted || fail(wanted));
     return () => asking.abort();
   }, [wanted]);
   return at < 0
@@ -59,14 +62,17 @@ export function useOrderWay(id: string): Way | undefined {
     : {
         previous: rows[at - 1],
         next: rows[at + 1],
+        isReading: wanted !== undefined && wanted !== failed,
         place: at + 1,
         length: Math.max(total ?? 0, rows.length),
         list,
       };
 }
 
-function keepMore({ data, next }: ReturnType<typeof listed>): void {
+function keepMore(wanted: string, { data, next }: ReturnType<typeof listed>): void {
   const way = readWay(keptWay());
+  // Two pieces of a page may have asked.
+  if (JSON.stringify(way.more) !== wanted) return;
   const rows = [...way.rows, ...data.map(({ id, ref }) => ({ id, ref }))];
   const more = next !== undefined && way.more ? { ...way.more, after: rows.at(-1)?.id } : undefined;
   sessionStorage.setItem(WAY, JSON.stringify({ ...way, rows, more }));

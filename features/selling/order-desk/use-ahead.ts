@@ -28,6 +28,10 @@ export class Ahead {
     return this.#keys.length > 0;
   }
 
+  get first(): string | undefined {
+    return this.#keys[0];
+  }
+
   keep(key: string): void {
     this.#keys.push(key);
   }

@@ -58,7 +58,9 @@ export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactEl
     const { key, target } = event;
     // Keys belong to what is typed in; from Escape on they are keys again.
     if (isTyping(target)) return key === 'Escape' ? target.blur() : undefined;
-    const isAhead = ahead.isGoing && (/^[1-6lnps]$/.test(key) || (key === 'Enter' && ahead.hasKeys));
+    // Also while the next order is still asked for: what follows n is meant for it.
+    const isEarly = ahead.isGoing || ahead.hasKeys || (key === 'n' && way?.isReading);
+    const isAhead = isEarly && (/^[1-6lnps]$/.test(key) || (key === 'Enter' && ahead.hasKeys));
     if (isAhead) ahead.keep(key);
     if (isAhead || act(key)) event.preventDefault();
   });
@@ -74,11 +76,12 @@ export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactEl
     if (isAsked) ahead.stop();
   }, [isAsked, ahead]);
   useEffect(() => {
-    if (ahead.isGoing || !ahead.hasKeys) return;
+    if (ahead.isGoing || !ahead.hasKeys || (ahead.first === 'n' && way?.isReading)) return;
     const next = setTimeout(() => {
       const key = ahead.next();
       if (key === 'Enter') form.current?.requestSubmit();
-      else act(key);
+      // What follows was meant for an order that is not there.
+      else if (!act(key)) ahead.stop();
       took((before) => before + 1);
     });
     return () => clearTimeout(next);
