@@ -1,5 +1,6 @@
 import type { Alternative, Clause } from '#search/engine.ts';
 import { HARDLY } from './query-reading.rules.ts';
+import type { SynonymTable } from './synonym.rules.ts';
 
 /** Pieces of a typed text as part numbers: 'BW2.08', 'bw2 08', 'FJX-8-8'. */
 
@@ -103,4 +104,52 @@ export function withCodes(clause: Clause, start: number, end: number, codes: rea
     ...clause,
     anyOf: [...clause.anyOf, ...codesToAdd.map((text) => ({ kind: 'code', text }) as const)],
   };
+}
+
+interface NumbersAndTerms {
+  readonly synonyms: SynonymTable;
+  readonly partNumber: (text: string) => string | undefined;
+  readonly beginsPart: (text: string) => boolean;
+}
+
+/**
+ * '1/2x3/8' are two sizes, 'JIC-8' is no part number, 'BW2-08+MF+FN208' is a hose and how it is crimped, '2404-8-6' is
+ * the trade's number of an adapter, and 'DKOL 10-12', which there is not, belongs together like 'DKOL-10-12'.
+ */
+export function separated(plain: string, vocabulary: NumbersAndTerms): string {
+  const { partNumber, beginsPart, synonyms } = vocabulary;
+  return plain
+    .replace(
+      TRADE_NUMBER,
+      (typed, head: string, sizes: string) => tradeNumber(head, sizes, vocabulary) ?? typed,
+    )
+    .replace(SPACED, (typed, head: string, first: string, second: string) => {
+      const joined = `${head}-${first}-${second}`;
+      const isPart = [joined, `${head}-${first}`].some((number) => partNumber(number) !== undefined);
+      const isOne = !isPart && beginsPart(head) && !synonyms.has(head);
+      return isOne ? joined : typed;
+    })
+    .replace(/(?<=\d"?)x(?=\d{1,2}\/)/g, ' x ')
+    .replace(/\b(jic|orfs|ors|orb|sae|nptf?|bsp[pt]?)-(?=\d{1,2}(?![\d/]))/g, '$1 -')
+    .replace(/(?<=\w-\w+)\+([^\s+]*).*$/, (behind, next: string) =>
+      partNumber(next) === undefined ? '' : behind,
+    );
+}
+
+const TRADE_NUMBER = /\b((?:fs)?\d{4})((?:[- ]\d{1,2}){1,2})(?![\w/-]|\.\d)/g;
+const SPACED = /\b([a-z]{2,5}\d{0,2}l?) (\d{1,2})[- ](\d{1,2})(?![\w/"'-]|\.\d)/g;
+
+/** Ours, where there is one in these sizes; else its words and sizes. */
+function tradeNumber(
+  head: string,
+  sizes: string,
+  { synonyms, partNumber }: NumbersAndTerms,
+): string | undefined {
+  const series = synonyms
+    .get(head)
+    ?.anyOf.flatMap((one) => (one.kind === 'value' && one.facet === 'series' ? [one.value] : []))[0];
+  if (series === undefined) return undefined;
+  const dashes = (sizes.match(/\d+/g) ?? []).map((size) => size.padStart(2, '0'));
+  const [first, second = first] = dashes;
+  return partNumber(`${series}-${first}-${second}`)?.toLowerCase() ?? `${head} -${dashes.join(' -')}`;
 }

@@ -238,3 +238,23 @@ test('case, and blanks around a text, change nothing', () => {
     }),
   );
 });
+
+test('the number that the trade has for an adapter is ours in the same sizes, however it is written', async () => {
+  for (const [text, part] of [
+    ['2404-8-8', 'A02-08-08'],
+    ['2404 08 06', 'A02-08-06'],
+    ['FS2403-12', 'A14-12-12'],
+    ['10 pcs 2501-8-8', 'A05-08-08'],
+    ['6500-8 x 10', 'A08-08-08'],
+  ] as const) {
+    const { hits, read } = await ask(text, 1);
+    assert.deepEqual(closestRows(hits[0]?.rows ?? [], read.codes), [part], text);
+  }
+  assert.deepEqual(labels('hose 5000 psi'), labels('hose 5,000 psi'));
+});
+
+test('sizes of a series that it does not have find the series, also behind a blank', async () => {
+  for (const text of ['DKOL-10-12', 'dkol 10-12', 'DKOL 10 12'])
+    assert.equal((await ask(text, 1)).hits[0]?.id, 'f-dkol', text);
+  assert.deepEqual((await ask('dkol 10 10', 1)).hits[0]?.rows, ['DKOL-10-10']);
+});

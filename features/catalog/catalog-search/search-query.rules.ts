@@ -3,7 +3,7 @@ import { plainText, wordsOf } from '#features/catalog/measures/search-text.rules
 import { withWrittenSizes } from '#features/catalog/measures/spoken-size.rules.ts';
 import type { Clause } from '#search/engine.ts';
 import { readBeside, readHungOn } from './beside-part.rules.ts';
-import { type JoinedCode, joinedCodes, partMeanings, withCodes } from './code-reading.rules.ts';
+import { type JoinedCode, joinedCodes, partMeanings, separated, withCodes } from './code-reading.rules.ts';
 import { readWholeLayline } from './layline-reading.rules.ts';
 import { type NamedPart, namedParts, type PartNumber } from './named-part.rules.ts';
 import { type NormTable, readNorm } from './norm-name.rules.ts';
@@ -154,16 +154,6 @@ function readBesideParts(plain: string, named: readonly NamedPart[], vocabulary:
     codes: parts,
     unknown: beside.flatMap((one) => (one.isUnknown ? [typed(one)] : [])),
   };
-}
-
-/** '1/2x3/8' are two sizes, 'JIC-8' is no part number, 'BW2-08+MF+FN208' is a hose and how it is crimped. */
-function separated(plain: string, { partNumber }: Vocabulary): string {
-  return plain
-    .replace(/(?<=\d"?)x(?=\d{1,2}\/)/g, ' x ')
-    .replace(/\b(jic|orfs|ors|orb|sae|nptf?|bsp[pt]?)-(?=\d{1,2}(?![\d/]))/g, '$1 -')
-    .replace(/(?<=\w-\w+)\+([^\s+]*).*$/, (behind, next: string) =>
-      partNumber(next) === undefined ? '' : behind,
-    );
 }
 
 /**
