@@ -161,7 +161,8 @@ function waysToFind(text: string): readonly RawBuilder<boolean>[] {
     ...(/^\d{1,9}$/.test(text) ? [sql<boolean>`ref = ${Number(text)}`] : []),
     // By the index of the words, which hold the PO number.
     sql`words like lower(${holding(text)}) and po_number ilike ${holding(text)}`,
-    ...(part === '' ? [] : [holdingLine(sql`part_key like ${beginning(part)}`)]),
+    // One letter is the beginning of too many.
+    ...(part.length < 2 ? [] : [holdingLine(sql`part_key like ${beginning(part)}`)]),
     holdingLine(sql`theirs <> '' and ${bare(sql`theirs`)} collate "C" ^@ ${bare(sql`${text}::text`)}
       and ${bare(sql`${text}::text`)} <> ''`),
   ];
