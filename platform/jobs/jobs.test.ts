@@ -3,7 +3,9 @@ import { after, afterEach, before, test } from 'node:test';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newLog } from '#platform/log.ts';
+import { eventually } from '#testing/server-process.ts';
 import { testDatabase } from '#testing/test-database.ts';
+import { portOf, through, toxicProxy } from '#testing/toxic-proxy.ts';
 import { addJob, type Job, type JobKind, performs, recurs, startJobs } from './jobs.ts';
 
 const log = newLog('silent');
@@ -172,6 +174,38 @@ test('when the database drops every connection, work goes on', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   await hasGreeted('after');
 });
+
+for (const outcome of ['done', 'failed'] as const)
+  test(`when the database goes before it is noted that a job is ${outcome}, work goes on, and it is done again`, async (t) => {
+    const way = await toxicProxy(portOf(database.url));
+    t.after(async () => way.be('down'));
+    const { job, greeted, hasGreeted } = greeter();
+    let isFirst = true;
+    const cutOff: Job = {
+      ...job,
+      perform: async (payload) => {
+        await job.perform(payload);
+        if (!isFirst) return;
+        isFirst = false;
+        await way.be('reset');
+        setTimeout(() => void way.be('well'), 300);
+        if (outcome === 'failed') throw new Error('The database is away.');
+      },
+    };
+    running.push(await startJobs({ url: through(database.url, way), jobs: [cutOff], log }));
+    await add('cut off');
+    await hasGreeted('cut off');
+    await add('after');
+    await hasGreeted('after');
+    // As some seconds later.
+    const again = async (): Promise<true | undefined> => {
+      await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null`.execute(
+        database.db,
+      );
+      return greeted.filter((name) => name === 'cut off').length > 1 || undefined;
+    };
+    await eventually(again, 60_000);
+  });
 
 test('stopping waits for a job that is nearly done, and not for one that hangs', async () => {
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import { livingWorkers } from './living-workers.ts';
+import { type LivingWorkers, livingWorkers } from './living-workers.ts';
 
 /** Work that is done after the answer, at least once: what it is called and what it needs to know. */
 export interface JobKind<P> {
@@ -113,18 +113,17 @@ export async function startJobs(options: {
     await workers.close();
     await isWithin(KILL_MS, pool.end());
   };
-  const begin = async (line: Line): Promise<Runner> =>
-    start({ pool, line, log, onWorker: (id) => workers.add(id) });
-  const runners = new Map<Line, Runner>();
+  const begin = async (line: Line): Promise<LineRunner> => start({ pool, line, log, workers });
+  const runners = new Map<Line, LineRunner>();
   try {
     for (const line of lines) runners.set(line, await begin(line));
   } catch (error) {
-    await Promise.all([...runners.values()].map(end));
+    await Promise.all([...runners.values()].map(async ({ runner }) => end(runner)));
     await release();
     throw error;
   }
   await workers.sweep();
-  for (const [line, runner] of runners)
+  for (const [line, { runner }] of runners)
     for (const job of line.jobs)
       if (job.whenStarting) await runner.addJob(job.name, {}, { jobKey: job.name });
 
@@ -133,26 +132,42 @@ export async function startJobs(options: {
     stop: async () => {
       if (stopping) return;
       stopping = true;
-      await Promise.all([...runners.values()].map(end));
+      await Promise.all([...runners.values()].map(async ({ runner }) => end(runner)));
       await release();
     },
   };
 
-  /** The runner gives up when it cannot even note that a job failed; then a fresh one takes over. */
-  async function watch(line: Line, first: Runner): Promise<void> {
-    for (let runner = first; ; ) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
+  /**
+   * The runner gives up when it cannot even note what became of a job, and may then wait for ever for its own end
+   * (graphile/worker issue 636); a fresh one takes over, and what the old one had in hand is anybody's.
+   */
+  async function watch(line: Line, first: LineRunner): Promise<void> {
+    for (let current = first; ; ) {
+      await current.hasFailed.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
       if (stopping) return;
-      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-      if (stopping) return;
-      try {
-        runner = await begin(line);
-        runners.set(line, runner);
-      } catch (error) {
-        log.error({ err: error }, 'the job runner does not start');
+      await end(current.runner);
+      await workers.drop(current.workerIds);
+      for (let isBegun = false; !isBegun; ) {
+        await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+        if (stopping) return;
+        try {
+          current = await begin(line);
+          isBegun = true;
+        } catch (error) {
+          log.error({ err: error }, 'the job runner does not start');
+        }
       }
+      runners.set(line, current);
     }
   }
+}
+
+interface LineRunner {
+  readonly runner: Runner;
+  /** Settles when it does no job any more. */
+  readonly hasFailed: Promise<void>;
+  /** Under which it takes jobs up. */
+  readonly workerIds: readonly string[];
 }
 
 /** Jobs that wait for a free slot together. */
@@ -187,17 +202,24 @@ async function start({
   pool,
   line: { jobs, slots, ahead },
   log,
-  onWorker,
+  workers,
 }: {
   readonly pool: pg.Pool;
   readonly line: Line;
   readonly log: Log;
-  readonly onWorker: (id: string) => void;
-}): Promise<Runner> {
+  readonly workers: LivingWorkers;
+}): Promise<LineRunner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => onWorker(workerPool.id));
-  events.on('worker:create', ({ worker }) => onWorker(worker.workerId));
-  return run({
+  const workerIds: string[] = [];
+  const isWorker = (id: string): void => {
+    workerIds.push(id);
+    workers.add(id);
+  };
+  events.on('pool:create', ({ workerPool }) => isWorker(workerPool.id));
+  events.on('worker:create', ({ worker }) => isWorker(worker.workerId));
+  const { promise: fatal, reject: fail } = Promise.withResolvers<never>();
+  events.on('pool:fatalError', ({ error }) => fail(error));
+  const runner = await run({
     pgPool: pool,
     events,
     concurrency: slots,
@@ -221,6 +243,10 @@ async function start({
       at === undefined ? [] : [parseCronItem({ task: name, match: at, options: { backfillPeriod: 0 } })],
     ),
   });
+  const hasFailed = Promise.race([runner.promise, fatal]);
+  // Whoever looks after it may not have come yet.
+  hasFailed.catch(() => undefined);
+  return { runner, workerIds, hasFailed };
 }
 
 async function end(runner: Runner): Promise<void> {

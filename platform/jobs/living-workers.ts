@@ -47,6 +47,11 @@ export function livingWorkers(pool: pg.Pool, url: string, log: Log) {
     await lock(await living(), worker);
   }
 
+  async function unlock(ids: readonly string[]): Promise<void> {
+    const client = await living();
+    for (const id of ids) while (await unlockOnce(client, id));
+  }
+
   async function sweep(): Promise<void> {
     await locking;
     await living();
@@ -61,6 +66,13 @@ export function livingWorkers(pool: pg.Pool, url: string, log: Log) {
       workers.add(worker);
       locking = lockNew(worker).catch(warn);
     },
+    /** They work no more, though their process lives: what they had in hand is freed at the next sweep. */
+    async drop(ids: readonly string[]): Promise<void> {
+      for (const id of ids) workers.delete(id);
+      await locking;
+      locking = unlock(ids).catch(warn);
+      await locking;
+    },
     sweep: async () => sweep().catch(warn),
     async close(): Promise<void> {
       clearInterval(timer);
@@ -71,8 +83,19 @@ export function livingWorkers(pool: pg.Pool, url: string, log: Log) {
   };
 }
 
+export type LivingWorkers = ReturnType<typeof livingWorkers>;
+
 async function lock(client: pg.Client, worker: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCKS_OF_WORKERS, worker]);
+}
+
+/** @returns false where it was not locked */
+async function unlockOnce(client: pg.Client, worker: string): Promise<boolean> {
+  const { rows } = await client.query<{ was: boolean }>(
+    'select pg_advisory_unlock($1, hashtext($2)) as was',
+    [LOCKS_OF_WORKERS, worker],
+  );
+  return rows[0]?.was === true;
 }
 
 /** Whoever can have the lock of a worker knows that it is dead. Not in the session that holds those of the living. */
