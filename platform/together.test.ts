@@ -85,3 +85,23 @@ test('an answer that is missing is no answer', async () => {
   const none = together(async () => []);
   await assert.rejects(none('a'), /fewer answers/);
 });
+
+test('with a limit, an answer that does not come holds up the next ones for half a second', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const ask = together(async (ids: readonly string[]) => {
+    if (ids.includes('hangs')) await new Promise(() => undefined);
+    return ids;
+  }, 1);
+  void ask('hangs');
+  await new Promise(setImmediate);
+  let isThere = false;
+  const next = ask('next').then(() => {
+    isThere = true;
+  });
+  await new Promise(setImmediate);
+  t.mock.timers.tick(499);
+  await new Promise(setImmediate);
+  assert.equal(isThere, false);
+  t.mock.timers.tick(1);
+  await next;
+});

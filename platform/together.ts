@@ -1,9 +1,12 @@
+/** Nobody waits longer for the answers of others: what hangs would be waited for twice. */
+const PATIENCE_MS = 500;
+
 /**
  * Asks once for what several want at the same moment: whatever is wanted in one turn of the event loop is asked for
  * together, and always after it was wanted, so that nobody gets an answer from before their question.
  *
  * @param ask gives an answer for each key, in their order
- * @param atOnce so many questions are on their way at most; what is wanted meanwhile is asked for together after one of them
+ * @param atOnce so many questions are on their way as long as they are answered; what is wanted meanwhile is asked for together
  */
 export function together<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -18,7 +21,11 @@ export function together<Key, Value>(
     await new Promise(setImmediate);
     if (underway >= atOnce)
       await new Promise<void>((resolve) => {
-        oneIsBack = resolve;
+        const late = setTimeout(resolve, PATIENCE_MS);
+        oneIsBack = () => {
+          clearTimeout(late);
+          resolve();
+        };
       });
     const keys = waiting;
     waiting = [];
