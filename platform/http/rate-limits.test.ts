@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { testDatabase } from '#testing/test-database.ts';
 import { type Limit, type Limits, rateLimits, sweepRateLimits } from './rate-limits.ts';
 
@@ -37,6 +38,18 @@ test('what is forgotten, and a window that is over, start afresh', async () => {
   assert.equal((await limits.look(three, 'd')).allowed, true);
   const over: Limit = { name: 'over', points: 1, seconds: 0 };
   assert.equal(await taken(limits, over, 'd', 5), 5);
+});
+
+test('a clock that is set back makes nobody wait longer than a window', async () => {
+  await taken(limits, three, 'back', 4);
+  await database.db
+    .updateTable('rate_limits')
+    .set({ expires_at: sql`expires_at + interval '1 day'` })
+    .execute();
+  assert.equal((await limits.look(three, 'back')).allowed, true);
+  assert.equal(await taken(limits, three, 'back', 4), 3);
+  const fourth = await limits.take(three, 'back');
+  assert.ok(!fourth.allowed && fourth.seconds <= 600);
 });
 
 test('a hundred at once on two copies are counted exactly', async () => {

@@ -49,7 +49,7 @@ interface Count {
 const secondsLeft: RawBuilder<number> = sql`extract(epoch from rate_limits.expires_at - now())::float8`;
 
 async function count(db: Db, limit: Limit, key: string): Promise<Count> {
-  const isOver = sql<boolean>`rate_limits.expires_at <= now()`;
+  const isOver = sql<boolean>`not ${isRunning(limit)}`;
   return db
     .insertInto('rate_limits')
     .values({
@@ -72,9 +72,17 @@ async function read(db: Db, limit: Limit, key: string): Promise<Count | undefine
     .selectFrom('rate_limits')
     .select(['points', secondsLeft.as('seconds')])
     .where('key', '=', hashed(limit, key))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isRunning(limit))
     .executeTakeFirst();
 }
+
+/** Whoever counts at the same time has begun a little later, and does not wait longer for their turn. */
+const SLACK_SECONDS = 60;
+
+/** A window that ends later than one which begins now is of a clock that was set back since: nobody waits for it. */
+const isRunning = ({ seconds }: Limit): RawBuilder<boolean> =>
+  sql`(rate_limits.expires_at > now()
+    and rate_limits.expires_at <= now() + make_interval(secs => ${seconds + SLACK_SECONDS}))`;
 
 const verdict = (counted: Count | undefined, most: number): Verdict =>
   counted && counted.points > most ? { allowed: false, seconds: counted.seconds } : { allowed: true };

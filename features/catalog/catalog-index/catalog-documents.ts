@@ -9,11 +9,19 @@ import { streamPlacedProducts } from './placed-products.store.ts';
 /** What the thread that builds the index is given. */
 export interface DocumentInput {
   readonly databaseUrl: string;
+  /** A statement that is not answered for so long ends the build: whoever asks for the next one would wait behind it. */
+  readonly patienceMs?: number;
 }
 
+/** Sorting millions takes a while, and nobody waits for it. */
+const PATIENCE_MS = 300_000;
+
 /** Reads the whole catalog for the search index, on a connection of its own: called in the thread that builds. */
-export async function readDocuments({ databaseUrl }: DocumentInput): Promise<DocumentReading> {
-  const db = openDb(databaseUrl, { most: 1 });
+export async function readDocuments({
+  databaseUrl,
+  patienceMs = PATIENCE_MS,
+}: DocumentInput): Promise<DocumentReading> {
+  const db = openDb(databaseUrl, { most: 1, patienceMs });
   // Before the first product is read: what changes while they are read is after the mark, and is read again.
   const mark = writeMark({ database: await databaseIdentity(db), cursor: await currentCursor(db) });
   const setAside: SetAside[] = [];
