@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterwards } from '#testing/afterwards.ts';
 import { BUYERS, fillShop, orderUntilItBreaks, withRunningDb } from '#testing/buyers.ts';
+import { endOnDisk } from '#testing/kill-everything.ts';
 import { cuttableDisk } from '#testing/mounted-disk.ts';
 import type { Person } from '#testing/people.ts';
 import { rounds } from '#testing/rounds.ts';
@@ -30,7 +31,7 @@ test('A power cut under load loses no order, picture, page or mail that was ackn
   const dataDir = path.join(disk.folder, 'data');
   const known: Acknowledged = { orders: [], pictures: [], pages: new Map() };
   let server = await startServer({ dataDir });
-  afterwards(t, async () => endAll(server, disk.folder));
+  afterwards(t, async () => endOnDisk(server, disk.folder));
   const { admin, buyers, address } = await withRunningDb(dataDir, fillShop);
   for (let round = 0; round < CUTS; round++) {
     const { url } = server;
@@ -52,7 +53,7 @@ test('A power cut under load loses no order, picture, page or mail that was ackn
     await sleep(Math.random() * 500);
     const mails = await withRunningDb(dataDir, sentMails);
     disk.cutPower();
-    await endAll(server, disk.folder);
+    await endOnDisk(server, disk.folder);
     await Promise.all(working);
     await disk.comeBack();
 
@@ -159,19 +160,6 @@ async function untilItBreaks(action: () => Promise<void>): Promise<void> {
 async function sentMails(db: Parameters<Parameters<typeof withRunningDb>[1]>[0]): Promise<string[]> {
   const rows = await db.selectFrom('mail').select('id').where('state', '=', 'sent').execute();
   return rows.map(({ id }) => id);
-}
-
-/** The server and every process that works from inside the disk. */
-async function endAll(server: ServerProcess, folder: string): Promise<void> {
-  const ended = server.kill('SIGKILL');
-  await ended;
-  for (const name of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      if (fs.readlinkSync(`/proc/${name}/cwd`).startsWith(folder)) process.kill(Number(name), 'SIGKILL');
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
 }
 
 /** Every file below these folders, and its size. */

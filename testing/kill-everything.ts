@@ -30,6 +30,21 @@ export async function killEverything(server: ServerProcess & { readonly dataDir:
   await server.ended;
 }
 
+/** kill -9 of a server or a command, and of every process that works from inside a folder. */
+export async function endOnDisk(
+  program: { readonly kill: (signal: NodeJS.Signals) => Promise<unknown> },
+  folder: string,
+): Promise<void> {
+  await program.kill('SIGKILL');
+  for (const name of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      if (fs.readlinkSync(`/proc/${name}/cwd`).startsWith(folder)) process.kill(Number(name), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -266,10 +266,10 @@ test('a line whose part was retired, became a call for price or lost its length 
   await db.updateTable('variants').set({ retired_at: null }).where('id', '=', 'BW1-04').execute();
 });
 
-test('20 adds at once: none is lost', async () => {
+test('100 adds at once: none is lost', async () => {
   for (let round = 0; round < rounds(100); round += 1) {
     const customer = await newCustomer();
-    const feet = Array.from({ length: 20 }, (_, at) => at + 1);
+    const feet = Array.from({ length: 100 }, (_, at) => at + 1);
     const answers = await Promise.all(
       feet.map(async (length) => add(customer, { ...cut(length), quantity: length })),
     );
@@ -279,7 +279,7 @@ test('20 adds at once: none is lost', async () => {
       cart.items.map(({ entered }) => entered).toSorted((one, other) => one - other),
       feet,
     );
-    assert.equal(cart.version, 21);
+    assert.equal(cart.version, 101);
   }
 });
 
