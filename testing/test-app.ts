@@ -68,7 +68,7 @@ export async function testShop({
   const log = newLog('trace', secrets.log);
   const search = await openCatalogSearch({
     db,
-    databaseUrl: url,
+    databaseUrl: config.databaseUrl ?? url,
     log,
     tradeWords: await readTradeWords('data'),
     readSynonyms: async () => readSynonyms(db, 'data'),
