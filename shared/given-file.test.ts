@@ -12,6 +12,7 @@ test('a workbook is its first sheet as text, and says that it has others', async
     text: '1',
     encoding: 'XLSX',
     notes: ['a.xlsx has 2 sheets; the first is read.'],
+    numbered: [],
   });
 });
 

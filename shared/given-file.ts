@@ -1,5 +1,5 @@
 import { type Encoding, fileText, isZip, NO_TEXT } from './file-text.ts';
-import { sheetText } from './workbook-text.ts';
+import { type FindCodes, type NumberedCode, sheetText } from './workbook-text.ts';
 
 /** A file that was chosen, as text, and what it was. */
 export interface GivenFile {
@@ -8,12 +8,15 @@ export interface GivenFile {
   readonly encoding: string;
   /** What a reader should know of it. */
   readonly notes: readonly string[];
+  /** Codes of a workbook that a spreadsheet keeps as numbers or days. */
+  readonly numbered: readonly NumberedCode[];
 }
 
 /** How it is to be read, where somebody says so. */
 export interface GivenReading {
   readonly encoding?: Encoding | undefined;
-  readonly isPartHead?: (head: string) => boolean;
+  /** Which of its columns hold codes. */
+  readonly codesIn?: FindCodes | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function readGiven(
 ): Promise<GivenFile | string> {
   if (isZip(bytes)) return (await readWorkbook(name, bytes, reading)) ?? `${name} ${NO_WORKBOOK}`;
   const read = fileText(bytes, reading.encoding);
-  return read ? { name, ...read, notes: [] } : `${name} ${NO_TEXT}`;
+  return read ? { name, ...read, notes: [], numbered: [] } : `${name} ${NO_TEXT}`;
 }
 
 const NO_WORKBOOK = 'is no workbook of a spreadsheet that can be read.';
@@ -38,7 +41,7 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 async function readWorkbook(
   name: string,
   bytes: Uint8Array,
-  { isPartHead }: GivenReading,
+  { codesIn }: GivenReading,
 ): Promise<GivenFile | undefined> {
   const parts = await unpackedParts(bytes);
   const sheets = Object.keys(parts)
@@ -47,22 +50,16 @@ async function readWorkbook(
   const [first, ...others] = sheets;
   if (first === undefined) return undefined;
   const xml = (part: string): string => new TextDecoder().decode(parts[part] ?? new Uint8Array());
-  const { text, numberedParts } = sheetText(
+  const { text, numbered } = sheetText(
     { sheet: xml(first), strings: xml('xl/sharedStrings.xml'), styles: xml('xl/styles.xml') },
-    isPartHead,
+    codesIn,
   );
   return {
     name,
     text,
     encoding: 'XLSX',
-    notes: [
-      ...(others.length > 0 ? [`${name} has ${others.length + 1} sheets; the first is read.`] : []),
-      ...(numberedParts.length > 0
-        ? [
-            `${numberedText(numberedParts.length, name)} there and no text, as in row ${numberedParts[0]}: zeros in front are lost, and 8-08 is a day.`,
-          ]
-        : []),
-    ],
+    notes: others.length > 0 ? [`${name} has ${others.length + 1} sheets; the first is read.`] : [],
+    numbered,
   };
 }
 
@@ -82,8 +79,3 @@ async function unpackedParts(bytes: Uint8Array): Promise<Record<string, Uint8Arr
     return {};
   }
 }
-
-const numberedText = (number: number, name: string): string =>
-  number === 1
-    ? `1 part number of ${name} is a number or a day`
-    : `${number.toLocaleString('en-US')} part numbers of ${name} are numbers or days`;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { xlsxStream } from '#platform/files/xlsx.ts';
-import { sheetText } from './workbook-text.ts';
+import { type FindCodes, sheetText } from './workbook-text.ts';
 
 const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
@@ -21,7 +21,7 @@ test('a workbook of ours reads as the rows that were written', async () => {
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   assert.deepEqual(sheetText({ sheet: xml, strings: '', styles: '' }), {
     text: 'part_number,list_price\r\nMJ-08-08,9.75\r\n"a ""b"", c\nd",0.0000001\r\n<&>,-0.3',
-    numberedParts: [],
+    numbered: [],
   });
 });
 
@@ -34,9 +34,12 @@ test('shared texts, days, gaps, prefixes and rich texts are read as a spreadshee
     '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="str"><x:v>list price</x:v></x:c></x:row>' +
     '<x:row r="3"><x:c r="A3" s="1"><x:v>46242</x:v></x:c><x:c r="B3"/><x:c r="C3" s="3"><x:v>8.6</x:v></x:c></x:row>' +
     '<x:row r="4"><x:c r="A4" t="s"><x:v>1</x:v></x:c><x:c r="C4" s="2"><x:v>1</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row>';
-  const isPartHead = (head: string): boolean => head === 'Part Number';
-  assert.deepEqual(sheetText({ sheet: sheet(rows), strings, styles }, isPartHead), {
+  const codesIn: FindCodes = ([heads = []]) => ({
+    below: 1,
+    heads: new Map(heads.flatMap((head, at) => (head === 'Part Number' ? [[at, head]] : []))),
+  });
+  assert.deepEqual(sheetText({ sheet: sheet(rows), strings, styles }, codesIn), {
     text: 'Part Number,,list price\r\n\r\n2026-08-08,,8.6\r\n"MJ-08 & −\r",,1899-12-31,TRUE',
-    numberedParts: [3],
+    numbered: [{ row: 3, column: 'Part Number', value: '2026-08-08' }],
   });
 });

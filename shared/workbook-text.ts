@@ -13,22 +13,30 @@ interface Cell {
   readonly isNumber: boolean;
 }
 
+/** Where codes stand in a table: below which row, and in which columns, by what their heads say. */
+export interface CodeColumns {
+  readonly below: number;
+  readonly heads: ReadonlyMap<number, string>;
+}
+
+/** Finds them by the first rows of a table. */
+export type FindCodes = (rows: readonly (readonly string[])[]) => CodeColumns;
+
+/** A code that is kept as a number or a day. */
+export interface NumberedCode {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+}
+
 /** The first sheet as CSV, days as 2026-08-08. */
 export interface SheetText {
   readonly text: string;
-  /** Rows whose part number is kept as a number or a day. */
-  readonly numberedParts: readonly number[];
+  readonly numbered: readonly NumberedCode[];
 }
 
-/**
- * Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8).
- *
- * @param isPartHead does this head name the column of part numbers?
- */
-export function sheetText(
-  { sheet, strings, styles }: WorkbookXml,
-  isPartHead: (head: string) => boolean = () => false,
-): SheetText {
+/** Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8). */
+export function sheetText({ sheet, strings, styles }: WorkbookXml, codesIn?: FindCodes): SheetText {
   const shared = [...strings.matchAll(element('si'))].map(([, , inner = '']) => textIn(inner));
   const isDay = dayStyles(styles);
   const rows: Array<readonly Cell[]> = [];
@@ -38,12 +46,28 @@ export function sheetText(
     while (rows.length < Math.min(place - 1, MOST_ROWS)) rows.push([]);
     rows.push(cellsIn(inner, shared, isDay));
   }
-  const partAt = rows[0]?.findIndex(({ text }) => isPartHead(text)) ?? -1;
   return {
     text: rows.map((cells) => cells.map(({ text }) => quoted(text)).join(',')).join('\r\n'),
-    numberedParts: rows.flatMap((cells, at) => (at > 0 && cells[partAt]?.isNumber === true ? [at + 1] : [])),
+    numbered: codesIn ? numberedCodes(rows, codesIn) : [],
   };
 }
+
+function numberedCodes(rows: readonly (readonly Cell[])[], codesIn: FindCodes): NumberedCode[] {
+  const top = rows.slice(0, MOST_HEAD_ROWS).map((cells) => cells.map(({ text }) => text));
+  const { below, heads } = codesIn(top);
+  return rows
+    .slice(below)
+    .flatMap((cells, at) =>
+      [...heads].flatMap(([column, head]) =>
+        cells[column]?.isNumber === true
+          ? [{ row: below + at + 1, column: head, value: cells[column].text }]
+          : [],
+      ),
+    );
+}
+
+/** A mapping finds its names in no later row. */
+const MOST_HEAD_ROWS = 60;
 
 /** As many as a sheet can have. */
 const MOST_ROWS = 1_048_576;

@@ -1,4 +1,4 @@
-import { bad, type Column, column, good, type Need, type Reading } from './column.rules.ts';
+import { asCode, bad, type Column, column, good, type Need, type Reading } from './column.rules.ts';
 import { inches as toInches } from './inches.rules.ts';
 import { type DecimalMark, numberText } from './number.rules.ts';
 
@@ -35,22 +35,26 @@ export function code<N extends Need = 'optional'>(
   about: string,
   rest: Rest<N> = {},
 ): Column<string, N> {
-  return column(of, '', about, rest, (cell) =>
-    CODE.test(cell)
-      ? good(cell)
-      : bad(
-          'may hold only letters, digits, point, hyphen and underscore, 40 at most, a letter or digit first.',
-        ),
+  return asCode(
+    column(of, '', about, rest, (cell) =>
+      CODE.test(cell)
+        ? good(cell)
+        : bad(
+            'may hold only letters, digits, point, hyphen and underscore, 40 at most, a letter or digit first.',
+          ),
+    ),
   );
 }
 
 export function partNumber(about: string): Column<string, 'cell'> {
-  return column('size', '', about, { need: 'cell' }, (cell) =>
-    PART_NUMBER.test(cell)
-      ? good(cell)
-      : bad(
-          'may hold only letters, digits, blanks and . _ - / + # ( ), 40 at most, a letter or digit first.',
-        ),
+  return asCode(
+    column('size', '', about, { need: 'cell' }, (cell) =>
+      PART_NUMBER.test(cell)
+        ? good(cell)
+        : bad(
+            'may hold only letters, digits, blanks and . _ - / + # ( ), 40 at most, a letter or digit first.',
+          ),
+    ),
   );
 }
 

@@ -18,6 +18,8 @@ export interface Column<T = unknown, N extends Need = Need> {
   readonly about: string;
   /** 0 says that there is no such thing, as n/a does. */
   readonly zeroIsAbsent?: true;
+  /** Its letters and digits are a text, whatever a spreadsheet takes them for. */
+  readonly isCode?: true;
   readonly read: (cell: string, mark: DecimalMark) => Reading<T>;
 }
 
@@ -43,6 +45,9 @@ export function column<T, N extends Need = 'optional'>(
   // N is 'optional' when nothing is said: the default of the type and of the value are the same.
   return { need: 'optional' as N, ...rest, of, unit, about, read };
 }
+
+/** A column that a spreadsheet must not read as a number or a day. */
+export const asCode = <C extends Column>(of: C): C & { readonly isCode: true } => ({ ...of, isCode: true });
 
 export const good = <T>(value: T): Reading<T> => ({ ok: true, value });
 export const bad = (message: string): Reading<never> => ({ ok: false, message });

@@ -4,7 +4,16 @@ import { insertTypeNames, NO_FERRULE } from '#features/crimp/crimp-table/crimp.c
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import { hundredthsFromText } from '#shared/hundredths.ts';
 import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
-import { bad, type Column, type Columns, column, good, type Need, type RowOf } from './column.rules.ts';
+import {
+  asCode,
+  bad,
+  type Column,
+  type Columns,
+  column,
+  good,
+  type Need,
+  type RowOf,
+} from './column.rules.ts';
 import { numberText } from './number.rules.ts';
 import { isSpoilt, SPOILT } from './spoilt.rules.ts';
 
@@ -97,11 +106,11 @@ export function crimpRow(values: Readonly<Record<string, unknown>>): CrimpRow {
 
 /** Makers print codes with blanks between their letters, which say nothing; a spreadsheet makes days of some. */
 function withoutBlanks(of: Column<string, 'cell'>): Column<string, 'cell'> {
-  return {
+  return asCode({
     ...of,
     read: (cell, mark) =>
       /\d/.test(cell) && isSpoilt(cell) ? bad(SPOILT) : of.read(cell.replaceAll(/\s+/g, ''), mark),
-  };
+  });
 }
 
 /** Whole hundredths of a millimetre: the digits are read, never a float. */

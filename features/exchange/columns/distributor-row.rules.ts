@@ -3,7 +3,7 @@ import {
   type ImportedDistributor,
 } from '#features/people/distributors/company-file.contract.ts';
 import { choice, code, decimal, text, url } from './cell.rules.ts';
-import type { Columns, RowOf } from './column.rules.ts';
+import { asCode, type Columns, type RowOf } from './column.rules.ts';
 import { json } from './exact-cell.rules.ts';
 import type { CellNote } from './table.rules.ts';
 
@@ -19,7 +19,7 @@ const columns = {
   street: text('company', 'Street and number.', { need: 'cell', most: 150 }),
   city: text('company', 'City.', { need: 'cell', most: 100 }),
   region: text('company', 'State or province, two letters.', { need: 'cell', most: 2 }),
-  postal_code: text('company', 'ZIP or postal code.', { need: 'cell', most: 12 }),
+  postal_code: asCode(text('company', 'ZIP or postal code.', { need: 'cell', most: 12 })),
   country: choice(['US', 'CA'], 'company', 'Country.', { need: 'cell' }),
   latitude: decimal('company', '°', 'Position, north is positive.', { least: -90, most: 90 }),
   longitude: decimal('company', '°', 'Position, east is positive.', { least: -180, most: 180 }),
@@ -30,9 +30,9 @@ const columns = {
   price_class: text('company', 'Price class that price lists may name; one that is empty stays as it is.', {
     most: 60,
   }),
-  trulinx_id: text('company', 'Number of the company in Trulinx.', { most: 60 }),
+  trulinx_id: asCode(text('company', 'Number of the company in Trulinx.', { most: 60 })),
   payment_terms: text('company', 'Trulinx net payment terms.', { most: 60 }),
-  ship_to_code: text('company', 'Trulinx ship-to code of this address.', { most: 60 }),
+  ship_to_code: asCode(text('company', 'Trulinx ship-to code of this address.', { most: 60 })),
   contract_notes: text('company', 'What was agreed; the company reads it as Contract Pricing.', {
     most: 2000,
   }),

@@ -1,5 +1,5 @@
 import { choice, partNumber, price, text, whole } from './cell.rules.ts';
-import type { Columns } from './column.rules.ts';
+import { asCode, type Columns } from './column.rules.ts';
 import { overrideColumns } from './override-columns.rules.ts';
 
 const part_number = partNumber('Our part number.');
@@ -14,7 +14,7 @@ export const feedColumns = {
   texts: { part_number, title, description, long_description },
   stock: {
     part_number,
-    place: text('size', 'Code of the place; a new one is made.', { need: 'column' }),
+    place: asCode(text('size', 'Code of the place; a new one is made.', { need: 'column' })),
     on_hand: whole('size', 'pieces or feet of hose', 'What was counted there.', { need: 'column', least: 0 }),
     as_of: text('size', 'When it was counted, as 2026-11-21T06:00:00Z; now when left out.'),
   },
@@ -45,5 +45,3 @@ export function columnOf(head: string): string {
     .replaceAll(/[\s-]+/g, '_');
   return OTHER_NAMES[name] ?? name;
 }
-
-export const isPartHead = (head: string): boolean => columnOf(head) === 'part_number';

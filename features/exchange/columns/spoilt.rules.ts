@@ -1,3 +1,6 @@
+import type { Columns } from './column.rules.ts';
+import type { CellNote } from './table.rules.ts';
+
 /** A code as a spreadsheet leaves it that took it for a day, or for a large number. */
 export const isSpoilt = (code: string): boolean =>
   /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(code) ||
@@ -9,3 +12,12 @@ export const isSpoilt = (code: string): boolean =>
 
 export const SPOILT =
   'is a day or a rounded number that a spreadsheet made of a code such as 8-08. Make the column text there, and enter it again.';
+
+/** Codes of a row that look spoilt: they may be right all the same, as MAR-08 is. */
+export const spoiltNotes = (columns: Columns, row: Readonly<Record<string, unknown>>): readonly CellNote[] =>
+  Object.entries(columns).flatMap(([column, { isCode }]) => {
+    const value = isCode ? row[column] : undefined;
+    return typeof value === 'string' && isSpoilt(value) ? [{ column, value, message: LOOKS_SPOILT }] : [];
+  });
+
+const LOOKS_SPOILT = 'looks like a day or a rounded number that a spreadsheet made of a code such as 8-08.';

@@ -35,6 +35,7 @@ import {
 } from './import-words.rules.ts';
 import { importExtras, importFiles } from './imports.contract.ts';
 import styles from './imports.module.css';
+import { withNumbered } from './numbered-codes.rules.ts';
 import { readFiles } from './use-given-files.ts';
 
 const CHECK = 'check';
@@ -60,15 +61,23 @@ export const importsPage = page<readonly Mapping[]>({
 
 /** The files are read where they are: the call takes their text. */
 async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
-  const { mapping, reason } = fieldsOf(form, 'mapping', 'reason');
-  const { files, problems } = await readFiles(form);
-  if (problems.length > 0) return { form: formNameOf(form), problems };
   const {
-    kind,
+    mapping,
+    reason,
     pressed,
     separator,
     decimals: mark,
-  } = fieldsOf(form, 'kind', 'pressed', 'separator', 'decimals');
+    ...asked
+  } = fieldsOf(form, 'kind', 'mapping', 'reason', 'pressed', 'separator', 'decimals');
+  const kind = asked.kind as ImportKind;
+  // One that was deleted meanwhile is missed by the import.
+  const { data: mappings } = mapping === '' ? { data: [] } : await call(listImportMappings, {});
+  const { files, problems } = await readFiles(
+    form,
+    kind,
+    mappings.find(({ name }) => name === mapping),
+  );
+  if (problems.length > 0) return { form: formNameOf(form), problems };
   const marks = {
     // What a workbook becomes has commas between its cells, whatever a mapping says of files.
     separator: files.some(({ encoding }) => encoding === 'XLSX')
@@ -80,7 +89,7 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
   const extras = form.getAll('extra');
   return answered(form, async () => {
     const body = {
-      kind: kind as ImportKind,
+      kind,
       files: files.map(({ name, text }) => ({ name, text })),
       ...(mapping !== '' && { mapping }),
       ...(reason.trim() !== '' && { reason }),
@@ -92,7 +101,7 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
       ),
       ...(pressed !== IMPORT && { dryRun: true }),
     };
-    const result = await call(importFiles, { body });
+    const result = withNumbered(await call(importFiles, { body }), files);
     return { result, files: files.map(({ text: _text, ...read }) => read) };
   });
 }

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isPartHead } from '#features/exchange/columns/feed-columns.rules.ts';
 import { type AlarmKind, alarmKinds, type Reading } from '#features/exchange/import/import.contract.ts';
 import {
   READING,
@@ -10,6 +9,8 @@ import {
   readReading,
   reasonIn,
 } from '#features/exchange/import/import-options.rules.ts';
+import { codesOf } from '#features/exchange/import-mappings/code-columns.rules.ts';
+import type { Mapping } from '#features/exchange/import-mappings/import-mappings.contract.ts';
 import { findMapping } from '#features/exchange/import-mappings/import-mappings.public.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -17,6 +18,7 @@ import { type GivenFile, readGiven } from '#shared/given-file.ts';
 import type { FeedOperator } from './feed.command.ts';
 import { type ImportExtra, messages } from './imports.contract.ts';
 import { runImport } from './imports.service.ts';
+import { withNumbered } from './numbered-codes.rules.ts';
 import { resultLines } from './result-lines.rules.ts';
 
 const flags: Readonly<Record<string, ImportExtra | 'dryRun'>> = {
@@ -89,7 +91,7 @@ async function importBy(
     operator.say(mapping ? messages.otherKind : messages.noMapping);
     return 1;
   }
-  const files = await filesAt(place, encoding ?? mapping.encoding);
+  const files = await filesAt(place, encoding ?? mapping.encoding, mapping);
   if (typeof files === 'string') {
     operator.say(files);
     return 1;
@@ -109,7 +111,8 @@ async function importBy(
     },
     async (tx, entry) => recordCommandChange(tx, importedBy, entry),
   );
-  for (const line of [...files.flatMap(({ notes }) => notes), ...resultLines(result)]) operator.say(line);
+  for (const line of [...files.flatMap(({ notes }) => notes), ...resultLines(withNumbered(result, files))])
+    operator.say(line);
   return result.problemTotal > 0 || result.alarms.some(({ allowed }) => !allowed) ? 1 : 0;
 }
 
@@ -123,16 +126,21 @@ const marksFor = (
 const TABLES = /\.(?:csv|tsv|txt|xlsx)$/i;
 
 /** One file, or the tables of a folder; @returns a sentence where there are none */
-async function filesAt(place: string, encoding: Reading['encoding']): Promise<readonly GivenFile[] | string> {
+async function filesAt(
+  place: string,
+  encoding: Reading['encoding'],
+  mapping: Mapping,
+): Promise<readonly GivenFile[] | string> {
   const found = await stat(place).catch(() => undefined);
   if (!found) return `${place}: There is no such file or folder.`;
   const paths = found.isDirectory()
     ? (await readdir(place)).filter((name) => TABLES.test(name)).map((name) => path.join(place, name))
     : [place];
   if (paths.length === 0) return `${place}: The folder holds no CSV file and no workbook.`;
+  const codesIn = codesOf(mapping.kind, mapping);
   const read: GivenFile[] = [];
   for (const each of paths.toSorted()) {
-    const file = await readGiven(path.basename(each), await readFile(each), { encoding, isPartHead });
+    const file = await readGiven(path.basename(each), await readFile(each), { encoding, codesIn });
     if (typeof file === 'string') return file;
     read.push(file);
   }

@@ -1,6 +1,7 @@
 import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import { type SizeRange, widen } from '#features/exchange/columns/size-range.rules.ts';
+import { spoiltNotes } from '#features/exchange/columns/spoilt.rules.ts';
 import type { CellNote } from '#features/exchange/columns/table.rules.ts';
 import { isSaidOtherwise, productIdOf, sizeOf } from './said-otherwise.rules.ts';
 import {
@@ -90,7 +91,11 @@ export class CatalogRows {
         sizeOf(file, read),
       ),
       problems: [],
-      warnings: [...(read.size_json ? [] : file.unusual(read)), ...disputes],
+      warnings: [
+        ...spoiltNotes(file.columns, values),
+        ...(read.size_json ? [] : file.unusual(read)),
+        ...disputes,
+      ],
     };
   }
 
