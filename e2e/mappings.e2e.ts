@@ -55,6 +55,7 @@ test('a maker’s table is mapped from its head, saved under a name, and importe
   await page.getByText('The mapping has been saved.').waitFor();
 
   await page.getByRole('link', { name: 'Import files with it' }).click();
+  await page.getByRole('heading', { name: 'Imports', exact: true }).waitFor();
   await page.getByLabel('What the files say').selectOption('crimp');
   await page.getByLabel('Read by').selectOption('Maker A');
   await page.getByLabel('CSV or XLSX files').setInputFiles(file);
@@ -120,5 +121,64 @@ test('a mapping is edited and used for a workbook, and deleted', async () => {
   await page.getByRole('button', { name: 'Delete Maker S' }).click();
   await page.getByRole('button', { name: 'Yes, Delete Mapping' }).click();
   await page.getByText('The mapping has been deleted.').waitFor();
+  await context.close();
+});
+
+test('codes that a workbook keeps as numbers are named at their cells, in each column that a mapping reads as a code', async () => {
+  await shop.call('PUT', '/api/imports/mappings/Maker%20N', shop.people.admin, asian.mapping);
+  const { page, context } = await shop.openAs(shop.people.admin);
+  const [head = [], first = [], ...others] = asian.rows;
+  async function* rows() {
+    const typed: ReadonlyArray<string | number> = first;
+    yield [head, typed.with(0, 808).with(3, 46242).with(6, 24), ...others];
+  }
+  await page.goto('/account/imports');
+  await page.getByLabel('What the files say').selectOption('crimp');
+  await page.getByLabel('Read by').selectOption('Maker N');
+  await page.getByLabel('CSV or XLSX files').setInputFiles({
+    name: 'crimp.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await buffer(Readable.from(xlsxStream('Crimp', rows()))),
+  });
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('Nothing is wrong with these cells.').waitFor();
+  await page.getByLabel('Find').fill('is a number or a day there');
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  assert.deepEqual(
+    (await table.locator('tbody tr').allInnerTexts()).map((line) => line.split('\t').slice(0, 5)),
+    [
+      ['Note', 'crimp.xlsx, row 2', '', 'Hose', '808'],
+      ['Note', 'crimp.xlsx, row 2', '', 'Shell', '46242'],
+    ],
+  );
+  await context.close();
+});
+
+test('a blank of a mapped catalog file leaves a value, - empties it', async () => {
+  const columns =
+    'series_code series_name part_number dash dn inch id_mm max_wp_psi list_price_usd_per_ft color';
+  await shop.call('PUT', '/api/imports/mappings/Hoses', shop.people.admin, {
+    kind: 'catalog',
+    file: 'hoses.csv',
+    columns: columns.split(' ').map((ours) => ({ ours, from: ours.toUpperCase() })),
+  });
+  const { page, context } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/imports');
+  await page.getByLabel('What the files say').selectOption('catalog');
+  await page.getByLabel('Read by').selectOption('Hoses');
+  const text = `${columns.toUpperCase().replaceAll(' ', ',')}\n,,JK10-04,,,,,,,-\n,,JK10-06,,,,,,,\n`;
+  await page
+    .getByLabel('CSV or XLSX files')
+    .setInputFiles({ name: 'theirs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('Nothing is wrong with these cells.').waitFor();
+  await page.getByLabel('Show', { exact: true }).selectOption('Changed');
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  const changed = await table.locator('tbody tr').allInnerTexts();
+  assert.ok(changed.length > 0);
+  assert.deepEqual(
+    changed.filter((line) => !/color/i.test(line)),
+    [],
+  );
   await context.close();
 });

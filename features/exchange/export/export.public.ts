@@ -7,7 +7,7 @@ import { type Cells, columnNames } from './cell-text.rules.ts';
 import { companyCells } from './company-cells.rules.ts';
 import { crimpCells } from './crimp-cells.rules.ts';
 import { type ExportFolder, writeFolder } from './export-folder.ts';
-import { storedProducts } from './exported-products.store.ts';
+import { productsOfSizes, storedProducts } from './exported-products.store.ts';
 import { productRows } from './product-rows.rules.ts';
 import { type ExportedFile, exportedFiles } from './source-cells.rules.ts';
 
@@ -50,6 +50,23 @@ export async function exportFolder(db: Db, folder: string, options: ExportOption
         const crimp = await writeCrimp(tx, to);
         return { files: [...files, ...crimp], without };
       }),
+  );
+}
+
+/** The rows that an export of this file would have for these part numbers, by part number, to the letter. */
+export async function rowsOfParts(
+  tx: Tx,
+  fileName: string,
+  parts: readonly string[],
+): Promise<ReadonlyMap<string, Cells>> {
+  const exported = exportedFiles.find(({ file }) => file.name === fileName);
+  if (!exported) return new Map();
+  const products = await productsOfSizes(tx, exported.file.categories, parts);
+  return new Map(
+    products.flatMap((product) => {
+      const rows = productRows(exported, product);
+      return product.sizes.flatMap(({ id }, at) => (rows[at] ? [[id, rows[at]]] : []));
+    }),
   );
 }
 

@@ -99,7 +99,7 @@ export function samplesOf(draft: Draft): Samples {
     .slice(0, SAMPLE_ROWS);
   const mark = draft.decimals === 'comma' || (draft.decimals === undefined && separator === ';') ? ',' : '.';
   const mapper = new RowMapper(draft, heads, mark, noMeans);
-  const mapped = records.map((record) => mapper.map(record));
+  const mapped = records.map((record) => mapper.fill(mapper.read(record)));
   return {
     theirs: new Map(heads.map((head, at) => [head, records.map((record) => (record[at] ?? '').trim())])),
     ours: new Map(mapper.names.map((name, at) => [name, mapped.map((cells) => cells[at] ?? '')])),

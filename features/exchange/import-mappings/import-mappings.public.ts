@@ -1,4 +1,5 @@
 import { listCrimpRows } from '#features/crimp/revisions/revisions.public.ts';
+import { rowsOfParts } from '#features/exchange/export/export.public.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { hundredthsText } from '#shared/hundredths.ts';
 import type { Mapping } from './import-mappings.contract.ts';
@@ -10,11 +11,14 @@ export { asInFile, mappedSource } from './mapped-file.service.ts';
 export type { MapperMeans } from './row-mapper.rules.ts';
 
 /** What is there already, for what a foreign file of this kind leaves unsaid. */
-export async function meansFor(tx: Tx, { kind }: Pick<Mapping, 'kind'>): Promise<MapperMeans> {
+export async function meansFor(tx: Tx, { kind, file }: Pick<Mapping, 'kind' | 'file'>): Promise<MapperMeans> {
+  if (kind === 'catalog' && file !== undefined)
+    return { ...noMeans, catalogRows: async (parts) => rowsOfParts(tx, file, parts) };
   if (kind !== 'crimp') return noMeans;
   const rows = await listCrimpRows(tx);
   const mm = (size: number | undefined): string => (size === undefined ? '' : hundredthsText(size));
   return {
+    ...noMeans,
     ownSizes: Map.groupBy(await listOwnSizes(tx), ({ hose }) => hose.toUpperCase()),
     crimpRows: new Map(
       rows.map((row) => [

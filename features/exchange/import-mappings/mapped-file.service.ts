@@ -10,6 +10,7 @@ import {
   openCsv,
   UnreadableFile,
 } from '#features/exchange/import/import.public.ts';
+import type { Cells } from './derived-cells.rules.ts';
 import { headKey, headNames, separatorOf } from './file-head.rules.ts';
 import type { MappingForm } from './import-mappings.contract.ts';
 import { type MapperMeans, RowMapper, readMappedHead } from './row-mapper.rules.ts';
@@ -63,6 +64,7 @@ async function* throughMapping(rows: CsvRows, mark: DecimalMark, through: Throug
   let mapper: RowMapper | undefined;
   for await (const some of rows) {
     const mapped: CsvRow[] = [];
+    const read: Array<readonly [row: CsvRow, cells: Cells]> = [];
     for (const row of some) {
       if (row.row >= headRow && row.row <= last) head.push(row.cells);
       if (row.row === last) {
@@ -72,8 +74,9 @@ async function* throughMapping(rows: CsvRows, mark: DecimalMark, through: Throug
       }
       // Long tables are printed with their head on each page.
       if (!mapper || row.row <= last || isEmptyRow(row.cells) || textOf(row.cells) === heading) continue;
-      mapped.push({ ...row, cells: mapper.map(row.cells) });
+      read.push([row, mapper.read(row.cells)]);
     }
+    if (mapper) mapped.push(...(await filled(mapper, read, through)));
     if (mapped.length > 0) yield mapped;
   }
   if (!mapper)
@@ -81,6 +84,19 @@ async function* throughMapping(rows: CsvRows, mark: DecimalMark, through: Throug
       `The file has fewer than ${last} rows; the mapping ${through.mapping.name} looks for the names of the columns there.`,
     );
   sayWhatWasMade(mapper, through);
+}
+
+async function filled(
+  mapper: RowMapper,
+  read: ReadonlyArray<readonly [row: CsvRow, cells: Cells]>,
+  { means }: Through,
+): Promise<readonly CsvRow[]> {
+  const parts = read.map(([, cells]) => mapper.partOf(cells)).filter((part) => part !== '');
+  const there = parts.length === 0 ? undefined : await means.catalogRows(parts);
+  return read.map(([row, cells]) => ({
+    ...row,
+    cells: mapper.fill(cells, there?.get(mapper.partOf(cells))),
+  }));
 }
 
 const textOf = (cells: readonly string[]): string => cells.map(headKey).join('\n');

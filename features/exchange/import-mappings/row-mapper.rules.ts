@@ -1,5 +1,7 @@
+import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
 import { hoses } from '#features/exchange/columns/hose-row.rules.ts';
+import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
 import { isAbsent } from '#features/exchange/columns/table.rules.ts';
 import type { ImportKind } from '#features/exchange/import/import.contract.ts';
@@ -14,16 +16,25 @@ import {
 } from './derived-cells.rules.ts';
 import { headKey } from './file-head.rules.ts';
 import type { MappedColumn, MappingForm } from './import-mappings.contract.ts';
+import { keepCells } from './kept-cells.rules.ts';
 import { blankFree, keptOfRow, targetColumns } from './target-columns.rules.ts';
 
 /** What is there already, for what a foreign file leaves unsaid; nothing where a mapping is only looked at. */
 export interface MapperMeans {
   readonly ownSizes: OwnSizes;
   /** Rows of the crimp table as texts, by assembly in capitals. */
-  readonly crimpRows: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  readonly crimpRows: RowsThere;
+  /** Rows of the catalog as an export writes them, by part number. */
+  readonly catalogRows: (parts: readonly string[]) => Promise<RowsThere>;
 }
 
-export const noMeans: MapperMeans = { ownSizes: new Map(), crimpRows: new Map() };
+export type RowsThere = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+export const noMeans: MapperMeans = {
+  ownSizes: new Map(),
+  crimpRows: new Map(),
+  catalogRows: async () => new Map(),
+};
 
 export interface HeadReading {
   /** Mapped columns that the file lacks. */
@@ -54,7 +65,7 @@ export class RowMapper {
   readonly derived = new Map<string, number>();
   readonly kept = new Map<string, number>();
   readonly #kind: ImportKind;
-  readonly #isHoses: boolean;
+  readonly #file: CatalogFile | undefined;
   readonly #columns: Columns;
   readonly #mapped: ReadonlyArray<MappedColumn & { readonly at: number }>;
   readonly #above = new Map<string, string>();
@@ -64,7 +75,8 @@ export class RowMapper {
   constructor(mapping: MappingForm, heads: readonly string[], mark: DecimalMark, means: MapperMeans) {
     const keys = heads.map(headKey);
     this.#kind = mapping.kind;
-    this.#isHoses = mapping.kind === 'catalog' && mapping.file === hoses.name;
+    this.#file =
+      mapping.kind === 'catalog' ? catalogFiles.find(({ name }) => name === mapping.file) : undefined;
     this.#columns = targetColumns(mapping) ?? {};
     this.#mapped = mapping.columns.map((column) => ({
       ...column,
@@ -73,17 +85,21 @@ export class RowMapper {
     this.#mark = mark;
     this.#means = means;
     const named = mapping.columns.map(({ ours }) => ours);
-    this.names =
-      this.#kind === 'crimp'
-        ? Object.keys(this.#columns)
-        : this.#isHoses
-          ? [...new Set([...named, 'dash', 'inch', 'dn'])]
-          : named;
+    this.names = this.#kind === 'crimp' || this.#file ? Object.keys(this.#columns) : named;
   }
 
-  map(record: readonly string[]): readonly string[] {
-    const cells: Cells = new Map(this.#mapped.map((column) => [column.ours, this.#cellOf(column, record)]));
-    this.#fill(cells);
+  /** What a row says; `fill` adds what it leaves unsaid. */
+  read(record: readonly string[]): Cells {
+    return new Map(this.#mapped.map((column) => [column.ours, this.#cellOf(column, record)]));
+  }
+
+  /** The part number of a row of the catalog; '' of others. */
+  partOf = (cells: Cells): string => cells.get(this.#file?.partNumberColumn ?? '') ?? '';
+
+  /** @param before of the catalog: the row that is there */
+  fill(cells: Cells, before: Readonly<Record<string, string>> = {}): readonly string[] {
+    if (this.#file) this.#fillCatalog(cells, this.#file, before);
+    else if (this.#kind === 'crimp') this.#fillCrimp(cells);
     return this.names.map((name) => cells.get(name) ?? '');
   }
 
@@ -110,9 +126,17 @@ export class RowMapper {
     return unitsFor(ourUnit).length > 0 ? converted(cell, ourUnit, unit, this.#mark) : cell;
   }
 
-  #fill(cells: Cells): void {
-    if (this.#isHoses) count(this.derived, deriveHose(cells));
-    if (this.#kind !== 'crimp') return;
+  #fillCatalog(cells: Cells, file: CatalogFile, before: Readonly<Record<string, string>>): void {
+    if (file.name === hoses.name) count(this.derived, deriveHose(cells));
+    const kept = keepCells(cells, before, file, this.#mark);
+    // What the mapping does not read is not blank.
+    count(
+      this.kept,
+      kept.filter((name) => this.#mapped.some(({ ours }) => ours === name)),
+    );
+  }
+
+  #fillCrimp(cells: Cells): void {
     count(this.derived, deriveCrimp(cells, this.#means.ownSizes));
     const assembly = assemblyOf({
       hose: cells.get('hose') ?? '',
