@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remembered } from '#shared/memo.ts';
 
 /** A file of the built pages, held in memory with its compressed forms. */
 export interface BuiltFile {
@@ -55,8 +56,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads what `vite build` left in `dist/client`; half a megabyte, once. */
-export async function readBuilt(folder: string): Promise<Built> {
+/** Reads what `vite build` left in `dist/client`; half a megabyte, once in a process. */
+export const readBuilt = remembered(readFolder, { most: 1, longest: 1_000 });
+
+async function readFolder(folder: string): Promise<Built> {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { workQueue } from '#platform/work-queue.ts';
 import type { SafeHtml } from './safe-html.ts';
 
@@ -35,11 +36,27 @@ const MOST_MS = 3_000;
 const MOST_WAITING = 20;
 const MOST_HEAP_MB = 256;
 
-/** One text at a time, in a thread of its own, which is ended with a text that it is not done with in time. */
+/** By kind and text. When one text of a shop changes all are asked for anew. */
+const known = new LRUCache<string, SafeHtml>({
+  maxSize: 4_000_000,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
+/**
+ * One text at a time, in a thread of its own, which is ended with a text that it is not done with in time; none twice, as
+ * long as there is room to know it.
+ */
 export function markdownRenderer({ mostMs = MOST_MS } = {}): MarkdownRenderer {
   const busy = 'Too many texts are being read just now.';
   const inQueue = workQueue({ atOnce: 1, mostWaiting: MOST_WAITING, busy });
   let thread: Worker | undefined;
+
+  async function htmlOf(text: Text): Promise<SafeHtml> {
+    const key = `${text.kind} ${text.text}`;
+    const html = known.get(key) ?? (await inQueue(async () => render(text)));
+    known.set(key, html);
+    return html;
+  }
 
   async function render(text: Text): Promise<SafeHtml> {
     const worker = (thread ??= await newThread());
@@ -63,8 +80,8 @@ export function markdownRenderer({ mostMs = MOST_MS } = {}): MarkdownRenderer {
   }
 
   return {
-    htmlOf: async (text) => inQueue(async () => render({ kind: 'markdown', text })),
-    safeOf: async (text) => inQueue(async () => render({ kind: 'html', text })),
+    htmlOf: async (text) => htmlOf({ kind: 'markdown', text }),
+    safeOf: async (text) => htmlOf({ kind: 'html', text }),
     close: async () => {
       await thread?.terminate();
     },

@@ -31,11 +31,22 @@ test('what is HTML already is made safe in the same thread', async (t) => {
 test('only so many texts wait', async (t) => {
   const { htmlOf, close } = markdownRenderer();
   t.after(close);
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, async () => htmlOf('a')));
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, async (_, at) => htmlOf(`text ${at}`)));
   const refused = answers.filter(({ status }) => status === 'rejected');
   assert.equal(refused.length, 9);
   for (const answer of refused)
     assert.ok(
       answer.status === 'rejected' && answer.reason instanceof Refusal && answer.reason.status === 503,
     );
+});
+
+test('a text that was rendered once takes no time again, whoever asks', async (t) => {
+  const first = markdownRenderer();
+  t.after(first.close);
+  const html = await first.htmlOf('Twice');
+  const hasNoTime = markdownRenderer({ mostMs: 0 });
+  t.after(hasNoTime.close);
+  assert.equal(await hasNoTime.htmlOf('Twice'), html);
+  await assert.rejects(hasNoTime.htmlOf(endless), Unrenderable);
+  assert.equal(await first.safeOf('Twice'), 'Twice', 'as HTML it is another text');
 });
