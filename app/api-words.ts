@@ -73,8 +73,15 @@ export const apiWords: ApiWords = {
     },
     {
       name: 'Companies',
-      description: 'Distributors with their addresses, the people and the own part numbers of a company.',
-      begins: { company: 'usr_k3v9', distributors: 'dst_k3v9', 'map-settings': '', geocode: '' },
+      description:
+        'Distributors with their addresses and tax certificates, the people and the own part numbers of a company.',
+      begins: {
+        company: 'usr_k3v9',
+        distributors: 'dst_k3v9',
+        certificates: '',
+        'map-settings': '',
+        geocode: '',
+      },
     },
     {
       name: 'Search words',

@@ -14,6 +14,7 @@ import { mailTransport } from '#features/people/mail/mail-transport.service.ts';
 import { readSupplier } from '#features/people/supplier/supplier.store.ts';
 import { openContent } from '#features/publishing/content/content.public.ts';
 import { sentFileJobs } from '#features/publishing/sent-files/sent-files.routes.ts';
+import { certificateJobs } from '#features/selling/certificates/certificates.public.ts';
 import { followListPrices } from '#features/selling/list-price-changes/list-price-changes.public.ts';
 import { orderAdminJobs } from '#features/selling/order-admin/order-admin-jobs.ts';
 import { quoteDeps, quoteJobs } from '#features/selling/quotes/quotes.public.ts';
@@ -81,6 +82,7 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
   // What is done by night may take its time, nobody waits for it; and so may an import.
   const patient = openDb(databaseUrl, { most: JOB_CONNECTIONS });
   open.defer(async () => patient.destroy());
+  const today = () => dayOf(clock.now(), supplier.timeZone);
   const jobs = await startJobs({
     url: databaseUrl,
     log,
@@ -96,15 +98,14 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
         holdUsedPictures,
       }),
       ...sentFileJobs({ db: patient, clock }),
-      ...quoteJobs(
-        quoteDeps({
-          ...common,
-          clock,
-          config,
-          db: patient,
-          today: () => dayOf(clock.now(), supplier.timeZone),
-        }),
-      ),
+      ...quoteJobs(quoteDeps({ ...common, clock, config, db: patient, today })),
+      ...certificateJobs({
+        ...common,
+        clock,
+        db: patient,
+        ordersMailTo: config.ordersMailTo ?? supplier.email,
+        today,
+      }),
       ...mailJobs({ db: patient, log, supplier, transport }),
       ...webhookJobs({
         clock: systemClock,

@@ -97,6 +97,10 @@ export const keptRows: Readonly<Record<string, Keeping>> = {
   stock_expected: until('the next load of stock'),
   stock_low: until('one row for each part'),
   stock_places: until('one row for each place'),
+  tax_certificate_contents: until('with its certificate'),
+  tax_certificates: until(
+    'the staff delete them, or the company before they were looked at; orders keep what they name',
+  ),
   trade_words: until('the staff remove them'),
   two_factor: until('two-factor is turned off'),
   unspsc_codes: until('the staff remove them'),

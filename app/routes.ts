@@ -48,6 +48,7 @@ import { enquiryRoutes } from '#features/publishing/enquiries/enquiries.routes.t
 import { sentFileRoutes } from '#features/publishing/sent-files/sent-files.routes.ts';
 import { boughtBeforeRoutes } from '#features/selling/bought-before/bought-before.routes.ts';
 import { cartRoutes } from '#features/selling/cart/cart.routes.ts';
+import { certificateRoutes } from '#features/selling/certificates/certificates.routes.ts';
 import { approvalRoutes } from '#features/selling/checkout/approvals.routes.ts';
 import { checkoutRoutes } from '#features/selling/checkout/checkout.routes.ts';
 import { lineCrimpRoutes } from '#features/selling/line-crimps/line-crimps.routes.ts';
@@ -154,6 +155,7 @@ export function routesOf(
     ...stockRoutes(stock),
     ...orderViewRoutes(deps),
     ...returnRoutes(deps),
+    ...certificateRoutes({ ...deps, today }),
     ...orderDocumentRoutes({ ...deps, timeZone: deps.supplier.timeZone }),
     ...approvalRoutes({ ...deps, stock, quotes: requestedQuotes }),
     ...geocoderRoutes(deps),

@@ -7,6 +7,7 @@ import type { Quote } from '#features/selling/quotes/quote.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { PASSWORD, type Person, testActing, testPerson, testSession } from '#testing/people.ts';
+import { testCertificate } from '#testing/test-certificates.ts';
 import { assemblyLine, testDocument, testOrder, testReturn, testShipment } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -20,6 +21,8 @@ export interface FormShop extends PeopleShop {
   readonly address: string;
   /** Of the buyer's company, by a manager of it. */
   readonly shipTo: string;
+  /** Of the buyer's company, not looked at. */
+  readonly certificate: string;
   readonly order: string;
   readonly assemblyOrder: string;
   readonly shippedOrder: string;
@@ -126,6 +129,7 @@ export async function openFormShop(): Promise<FormShop> {
         country: 'US',
       })) as { id: string }
     ).id,
+    certificate: await testCertificate(db, company, { accepted: false }),
     webhook: await aWebhook(db, company),
     organisation: await anOrganisation(db, buyer),
     savedList: (

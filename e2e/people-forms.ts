@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { messages as distributorMessages } from '#features/people/distributors/distributor-edit.contract.ts';
+import { messages as certificateMessages } from '#features/selling/certificates/certificates.contract.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { type ListedForm, type } from './listed-form.ts';
 
@@ -198,6 +199,48 @@ export const peopleForms: readonly ListedForm[] = [
     path: ({ shipTo }) => `/account/company-addresses?delete=${shipTo}`,
     button: 'Yes, Delete Address',
     says: distributorMessages.addressNotDeleted,
+  },
+  {
+    name: 'a certificate that is sent in',
+    source: 'features/selling/certificates/certificate.page.tsx',
+    viewer: 'manager',
+    path: '/account/company-certificates/new',
+    fill: async (page) => {
+      await page.getByLabel('File', { exact: true }).setInputFiles({
+        name: 'ST3.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+      });
+      await page.getByText('1 KB').waitFor();
+      await type({ Number: '8234501', 'Valid from': '2026-01-01' })(page);
+      await page.getByLabel('Kind').selectOption('Resale');
+      await page.getByLabel('Issued by').selectOption('Minnesota');
+    },
+    button: 'Send Certificate',
+    calls: /\/certificates$/,
+  },
+  {
+    name: 'a certificate',
+    source: 'features/selling/certificates/certificate.page.tsx',
+    viewer: 'admin',
+    path: ({ people, certificate }) => `/account/certificates/${people.company}/${certificate}/edit`,
+    fill: type({ Number: '8234599' }),
+    button: 'Save and Accept',
+  },
+  {
+    name: 'accept a certificate',
+    source: 'features/selling/certificates/certificates.page.tsx',
+    viewer: 'admin',
+    path: ({ people }) => `/account/certificates/${people.company}`,
+    button: /^Accept /,
+  },
+  {
+    name: 'delete a certificate',
+    source: 'features/selling/certificates/certificates.page.tsx',
+    viewer: 'manager',
+    path: ({ certificate }) => `/account/company-certificates?delete=${certificate}`,
+    button: 'Yes, Delete Certificate',
+    says: certificateMessages.notDeleted,
   },
   {
     name: 'enquiry',

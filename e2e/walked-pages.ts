@@ -1,3 +1,4 @@
+import { testCertificate } from '#testing/test-certificates.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { anOrganisation, aPriceChange, aQuoteLink, askForQuote, aWebhook } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -11,6 +12,12 @@ export async function openFurnishedShop(): Promise<PeopleShop> {
   await aPriceList(shop.db, shop.people.company);
   for (const state of ['waiting', 'conflict'] as const) await aPriceChange(shop.db, state);
   await aWebhook(shop.db, shop.people.company);
+  await testCertificate(shop.db, shop.people.company, { accepted: false });
+  await testCertificate(shop.db, shop.people.company, {
+    kind: 'exempt',
+    issuedBy: 'CA',
+    number: 'X'.repeat(60),
+  });
   await anOrganisation(shop.db, buyer);
   await aQuoteLink(shop.db, await askForQuote(shop), 'link-of-vera');
   for (const line of [
@@ -86,6 +93,7 @@ export const pagesOf = {
     '/cart', '/checkout', '/distributors',
     '/account/my-orders', '/account/profile', '/account/prices', '/account/company', '/account/company/new',
     '/account/company-addresses', '/account/company-addresses/new',
+    '/account/company-certificates', '/account/company-certificates/new',
     '/account/own-numbers', '/account/quotes', '/account/quote/ask?of=cart', '/account/lists', '/account/bought-before', '/account/approvals',
     '/account/api-keys', '/account/webhooks', '/account/webhooks/whk_demo', '/crimp-log',
   ],
@@ -118,6 +126,7 @@ export const pagesOf = {
       '/catalog-revisions',
       '/catalog-revisions/1',
       '/returns',
+      '/certificates',
       '/price-lists',
       '/price-list/new',
       '/price-lists/prl_demo',

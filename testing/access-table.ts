@@ -3,6 +3,7 @@ import { newSecret } from '#features/exchange/webhooks/signature.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, randomId, tokenHash } from '#platform/random-id.ts';
 import { type People, testSession } from './people.ts';
+import { testCertificate } from './test-certificates.ts';
 import { assemblyLine, testDocument, testOrder, testReturn, testShipment } from './test-orders.ts';
 
 /** 'ok': whatever comes, it is not for want of a right. The numbers are what a denial is (shapes 2). */
@@ -204,6 +205,10 @@ export const accessTable: readonly AccessRow[] = [
     body: { version: 1 },
   },
   { call: 'DELETE /api/company/addresses/:id', ...managersThing, thing: aShippingAddress },
+  { call: 'GET /api/company/certificates', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  { call: 'POST /api/company/certificates', expected: [401, 403, 403, 403], leading: [403, 'ok', 'ok'] },
+  { call: 'DELETE /api/company/certificates/:id', ...managersThing, thing: aSentCertificate },
+  { call: 'GET /api/company/certificates/:id/file', ...managersThing, thing: aSentCertificate },
   { call: 'GET /api/admins', expected: adminsOnly },
   { call: 'GET /api/admins/export', expected: adminsOnly },
   { call: 'POST /api/admins', expected: adminsOnly },
@@ -248,6 +253,26 @@ export const accessTable: readonly AccessRow[] = [
     body: { version: 1 },
   },
   { call: 'DELETE /api/distributors/:id/addresses/:addressId', expected: adminsOnly, thing: anAddress },
+  { call: 'GET /api/distributors/:id/certificates', expected: adminsOnly, thing: ({ company }) => company },
+  { call: 'POST /api/distributors/:id/certificates', expected: adminsOnly, thing: ({ company }) => company },
+  {
+    call: 'PATCH /api/distributors/:id/certificates/:certificateId',
+    expected: adminsOnly,
+    thing: aCertificate,
+    body: { version: 1 },
+  },
+  {
+    call: 'DELETE /api/distributors/:id/certificates/:certificateId',
+    expected: adminsOnly,
+    thing: aCertificate,
+  },
+  {
+    call: 'GET /api/distributors/:id/certificates/:certificateId/file',
+    expected: adminsOnly,
+    thing: aCertificate,
+  },
+  { call: 'GET /api/certificates', expected: adminsOnly },
+  { call: 'GET /api/certificates/export', expected: adminsOnly },
 
   { call: 'GET /api/users/myorders', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
   { call: 'GET /api/users/myorders/export', expected: [401, 'ok', 'ok', 403], leading: ['ok', 'ok', 'ok'] },
@@ -787,6 +812,15 @@ async function anAddress({ company }: People, db: Db): Promise<string[]> {
     .values({ id, distributor_id: company, name: 'Spare', country: 'US', ...place })
     .execute();
   return [company, id];
+}
+
+async function aCertificate({ company }: People, db: Db): Promise<string[]> {
+  return [company, await testCertificate(db, company, { accepted: false })];
+}
+
+/** Of the buyer's company, for its managers to take back. */
+async function aSentCertificate({ company }: People, db: Db): Promise<string> {
+  return testCertificate(db, company, { accepted: false });
 }
 
 /** One that the managers of the buyer's company may change. */

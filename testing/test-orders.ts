@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
+  beginOrder,
   type NewOrderLine,
-  nextRef,
   orderToPlace,
   placingOrder,
 } from '#features/selling/orders/new-order.store.ts';
@@ -149,7 +149,7 @@ export async function testOrder(db: Db, userId: string, given: Given = {}): Prom
       lines: given.lines ?? [hoseLine, fittingLine],
       placedAt: createdAt,
     },
-    { ref: await nextRef(db), timeZone },
+    await beginOrder(db, { distributorId: user.company_id, placedAt: createdAt, timeZone }),
   );
   await sql`with once as (select), ${placingOrder(sql`${written}`, sql`once`)} select from placed`.execute(
     db,

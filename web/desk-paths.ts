@@ -24,5 +24,16 @@ export const deskPaths = {
     asked: { readonly search?: string | undefined; readonly status?: string | undefined },
     format: string,
   ) => `/api/returns/export${withQuery({ ...asked, format })}`,
+  certificates: (state: ListState & { readonly show?: string } = {}) =>
+    `/account/certificates${listQuery(state)}`,
+  /** Of a company. */
+  certificatesOf: (company: string) => `/account/certificates/${part(company)}`,
+  newCertificate: (company: string) => `/account/certificates/${part(company)}/new`,
+  editCertificate: (company: string, id: string) => `/account/certificates/${part(company)}/${part(id)}/edit`,
+  certificateFile: (company: string, id: string) =>
+    `/api/distributors/${part(company)}/certificates/${part(id)}/file`,
+  companyCertificates: () => '/account/company-certificates',
+  newCompanyCertificate: () => '/account/company-certificates/new',
+  companyCertificateFile: (id: string) => `/api/company/certificates/${part(id)}/file`,
   returnPhoto: (order: string, id: string) => `/api/orders/${part(order)}/returns/${part(id)}/photo`,
 } as const;

@@ -43,6 +43,7 @@ const lists = [
   ['admin', '/account/quotes'],
   ['customer', '/account/quotes'],
   ['admin', '/account/products'],
+  ['admin', '/account/certificates'],
   ['admin', '/account/catalog-revisions'],
   ['customer', '/account/my-orders'],
   ['manager', '/account/company'],

@@ -35,6 +35,12 @@ const entries: readonly OwnEntry[] = [
     holds: /^\/account\/company-addresses\//,
     isFor: ({ companyRole }) => companyRole === 'manager',
   },
+  {
+    label: 'Tax Certificates',
+    to: paths.companyCertificates(),
+    holds: /^\/account\/company-certificates\//,
+    isFor: ({ companyRole }) => companyRole === 'manager',
+  },
   { label: 'Bought Before', to: paths.boughtBefore() },
   { label: 'Your Lists', to: paths.savedLists(), holds: /^\/account\/lists\// },
   { label: 'Your Part Numbers', to: paths.ownNumbers() },

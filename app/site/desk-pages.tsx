@@ -34,6 +34,25 @@ export const deskPages: readonly RouteObject[] = [
   lazyPage('/account/stock', 'features/selling/stock/stock.page.tsx', async () =>
     import('#features/selling/stock/stock.page.tsx').then((file) => file.stockPage),
   ),
+  lazyPage('/account/certificates', 'features/selling/certificates/certificate-list.page.tsx', async () =>
+    import('#features/selling/certificates/certificate-list.page.tsx').then(
+      (file) => file.certificateListPage,
+    ),
+  ),
+  ...['/account/certificates/:customerId', '/account/company-certificates'].map((path) =>
+    lazyPage(path, 'features/selling/certificates/certificates.page.tsx', async () =>
+      import('#features/selling/certificates/certificates.page.tsx').then((file) => file.certificatesPage),
+    ),
+  ),
+  ...[
+    '/account/certificates/:customerId/new',
+    '/account/certificates/:customerId/:id/edit',
+    '/account/company-certificates/new',
+  ].map((path) =>
+    lazyPage(path, 'features/selling/certificates/certificate.page.tsx', async () =>
+      import('#features/selling/certificates/certificate.page.tsx').then((file) => file.certificatePage),
+    ),
+  ),
   lazyPage('/account/returns', 'features/selling/returns/returns.page.tsx', async () =>
     import('#features/selling/returns/returns.page.tsx').then((file) => file.returnsPage),
   ),

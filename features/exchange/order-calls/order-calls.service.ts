@@ -11,7 +11,7 @@ import {
 } from '#features/selling/checkout/checkout.public.ts';
 import { isPast } from '#features/selling/checkout/checkout.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
-import { findOrder, nextRef, orderToPlace } from '#features/selling/orders/orders.public.ts';
+import { beginOrder, findOrder, orderToPlace } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { badRequest, Refusal, unavailable } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
@@ -104,7 +104,7 @@ async function placeAsRead(
       lines: orderedLines(cart, () => ({})),
       placedAt,
     },
-    { ref: await nextRef(db), timeZone },
+    await beginOrder(db, { distributorId, placedAt, timeZone }),
   );
   const mails = mailsAsWritten(orderMails(order, buyer.email, { head, ordersMailTo }), head);
   const entry = viewer.key

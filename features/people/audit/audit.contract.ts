@@ -24,6 +24,7 @@ export const auditSubjects = [
   'api key',
   'webhook',
   'punchout',
+  'certificate',
 ] as const;
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.infer<typeof AuditSubject>;

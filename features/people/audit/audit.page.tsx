@@ -31,6 +31,7 @@ const subjectNames: Record<(typeof auditSubjects)[number], string> = {
   'api key': 'API keys',
   webhook: 'Webhooks',
   punchout: 'Punchout',
+  certificate: 'Certificates',
 };
 
 const changes = list({

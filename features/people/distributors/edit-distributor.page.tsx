@@ -32,6 +32,7 @@ export const editDistributorPage = page<Distributor>({
     >
       <p className={styles['links']}>
         <ButtonLink to={paths.addresses(data.id)}>Address Book</ButtonLink>
+        <ButtonLink to={paths.certificatesOf(data.id)}>Tax Certificates</ButtonLink>
       </p>
       <DistributorForm distributor={data} failed={messages.notUpdated} submit="Update Distributor">
         {() => <Alert tone="ok" title={messages.updated} />}

@@ -29,9 +29,12 @@ export const filesUnderway = (form: FormData): readonly Problem[] =>
 export function PickFiles({
   id,
   error,
+  one = false,
 }: {
   readonly id: string;
   readonly error: string | undefined;
+  /** One, and no fewer. */
+  readonly one?: boolean;
 }): ReactElement {
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const nextKey = useRef(0);
@@ -48,12 +51,17 @@ export function PickFiles({
     return { key, name, kind: 'sending', share: 0 };
   };
   const take = (files: readonly File[]): void => {
-    const room = MOST_FILES - picked.filter(({ kind }) => kind !== 'failed').length;
+    const room = (one ? 1 : MOST_FILES) - picked.filter(({ kind }) => kind !== 'failed').length;
     const added = files.map(
       (file, at): Picked =>
         at < room
           ? send(file)
-          : { key: nextKey.current++, name: file.name, kind: 'failed', why: messages.tooMany },
+          : {
+              key: nextKey.current++,
+              name: file.name,
+              kind: 'failed',
+              why: one ? messages.onlyOne : messages.tooMany,
+            },
     );
     setPicked((all) => [...all, ...added]);
   };
@@ -73,12 +81,12 @@ export function PickFiles({
       <TextField
         ref={field}
         id={id}
-        label="Files"
-        hint={`Up to ${MOST_FILES} of 10 MB each: PDF, JPEG, PNG or WebP.`}
+        label={one ? 'File' : 'Files'}
+        hint={`${one ? '10 MB at most' : `Up to ${MOST_FILES} of 10 MB each`}: PDF, JPEG, PNG or WebP.`}
         error={error}
-        optional
+        optional={!one}
         type="file"
-        multiple
+        multiple={!one}
         accept=".pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp"
         onChange={({ currentTarget }) => takeFrom(currentTarget)}
       />

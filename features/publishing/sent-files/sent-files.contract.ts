@@ -12,6 +12,7 @@ export const messages = {
   notTaken: 'Only PDF, JPEG, PNG and WebP files are taken.',
   cutOff: 'The PDF is damaged or cut off.',
   tooMany: `Please send at most ${MOST_FILES} files.`,
+  onlyOne: 'Please send one file alone: remove the other first.',
   notThere: 'A file has been sent already, or was kept for a day and is gone. Please choose it again.',
   underway: 'A file is still on its way. Please wait until it has arrived.',
   notSent: 'The file was not sent.',

@@ -3,7 +3,7 @@ import { Download } from '#platform/http/download.ts';
 import { badRequest, notFound } from '#platform/http/refusal.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { messages, sentTypes } from './sent-files.contract.ts';
-import { findContent, findLoose, layWith } from './sent-files.store.ts';
+import { findContent, findLoose, type KeptFile, layWith, takeLoose } from './sent-files.store.ts';
 
 const userOf = (viewer: Viewer): string | undefined =>
   viewer.role === 'visitor' ? undefined : viewer.userId;
@@ -30,23 +30,30 @@ export async function keepSent(
   if (laid < ids.length) throw badRequest(messages.notThere, 'files');
 }
 
-/**
- * A file of a quote that the reader may see: to be saved, never a page of ours.
- *
- * @throws Refusal 404
- */
+/** Hands a file that a form names over to who keeps it from now on. @throws Refusal 400 when it is not there */
+export async function takeSent(tx: Tx, viewer: Viewer, id: string): Promise<KeptFile> {
+  const taken = await takeLoose(tx, id, userOf(viewer));
+  if (!taken) throw badRequest(messages.notThere, 'file');
+  return taken;
+}
+
+/** A file of a quote that the reader may see. @throws Refusal 404 */
 export async function sentDownload(db: Db, quoteId: string, id: string): Promise<Download> {
   const found = await findContent(db, quoteId, id);
   if (!found) throw notFound(messages.notFound);
-  return new Download(found.content, {
-    contentType: sentTypes[found.kind],
-    fileName: found.name,
+  return keptDownload(found);
+}
+
+/** To be saved, never a page of ours. */
+export const keptDownload = ({ content, kind, name }: KeptFile): Download =>
+  new Download(content, {
+    contentType: sentTypes[kind],
+    fileName: name,
     headers: {
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     },
   });
-}
 
-export { listFilesOf } from './sent-files.store.ts';
+export { type KeptFile, listFilesOf } from './sent-files.store.ts';

@@ -83,11 +83,13 @@ export async function listFilesOf(db: Db, quoteId: string): Promise<Map<number, 
   );
 }
 
-export async function findContent(
-  db: Db,
-  quoteId: string,
-  id: string,
-): Promise<{ readonly name: string; readonly kind: SentKind; readonly content: Buffer } | undefined> {
+export interface KeptFile {
+  readonly name: string;
+  readonly kind: SentKind;
+  readonly content: Buffer;
+}
+
+export async function findContent(db: Db, quoteId: string, id: string): Promise<KeptFile | undefined> {
   return db
     .selectFrom('sent_files')
     .innerJoin('sent_file_contents', 'file_id', 'id')
@@ -95,6 +97,20 @@ export async function findContent(
     .where('quote_id', '=', quoteId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Removes one that no form was sent with. @returns it; undefined where it is not there, or somebody else's */
+export async function takeLoose(
+  tx: Tx,
+  id: string,
+  userId: string | undefined,
+): Promise<KeptFile | undefined> {
+  const { rows } = await sql<KeptFile>`
+    with taken as (
+      delete from sent_files where id = ${id} and quote_id is null
+        and (user_id is null or user_id = ${userId ?? null}) returning id, name, kind)
+    select name, kind, content from taken join sent_file_contents on file_id = id`.execute(tx);
+  return rows[0];
 }
 
 export async function removeLoose(db: Db, before: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { type Letterhead, type Posting, queueMails } from '#features/people/mail
 import type { KeptLine } from '#features/selling/cart/cart-line.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
-import { nextRef, orderToPlace, placeOrder, withStock } from '#features/selling/orders/orders.public.ts';
+import { beginOrder, orderToPlace, placeOrder, withStock } from '#features/selling/orders/orders.public.ts';
 import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { conflict, forbidden, notFound } from '#platform/http/refusal.ts';
@@ -75,7 +75,11 @@ export async function approve(
         approvedBy: by,
         ...(asked.quoted && { quoted: asked.quoted.by }),
       },
-      { ref: await nextRef(tx), timeZone: supplier.timeZone },
+      await beginOrder(tx, {
+        distributorId: viewer.distributorId,
+        placedAt: at,
+        timeZone: supplier.timeZone,
+      }),
     );
     await placeOrder(tx, written);
     if (asked.quoted && !(await quotes.order(tx, id, order.id, at))) throw conflict(messages.quoteChanged);

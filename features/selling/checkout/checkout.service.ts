@@ -3,7 +3,7 @@ import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.publ
 import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
 import { cartOf, type PricedCart } from '#features/selling/cart/cart-line.rules.ts';
 import type { AddressCopy, Order } from '#features/selling/orders/order.contract.ts';
-import { findOrder, nextRef, orderToPlace, withStock } from '#features/selling/orders/orders.public.ts';
+import { beginOrder, findOrder, orderToPlace, withStock } from '#features/selling/orders/orders.public.ts';
 import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, invalid, notFound, Refusal, unavailable } from '#platform/http/refusal.ts';
@@ -117,7 +117,7 @@ async function checkOutAsRead(
       placedAt,
       placedBy: viewer.staff,
     },
-    { ref: await nextRef(db), timeZone },
+    await beginOrder(db, { distributorId, placedAt, timeZone }),
   );
   const mails = orderMails(order, buyer.email, { head, ordersMailTo });
   const isSaved = await saveCheckout(db, { ...closing, order: written, mails: mailsAsWritten(mails, head) });

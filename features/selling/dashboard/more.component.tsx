@@ -32,6 +32,11 @@ const more = [
     what: 'What buyers ask to send back, agreed to or declined on the page of its order.',
   },
   {
+    label: 'Tax Certificates',
+    to: paths.certificates(),
+    what: 'Resale and tax-exempt certificates of companies: what waits to be checked, what ends soon.',
+  },
+  {
     label: 'Price Lists',
     to: paths.priceLists(),
     what: 'What was agreed with companies: lists with days, steps and rows.',

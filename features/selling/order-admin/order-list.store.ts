@@ -42,7 +42,7 @@ const sorted: Readonly<Record<OrderSort, { readonly by: readonly string[]; reado
 const shown =
   sql.raw(`id, ref, version, created_at, status, user_id, assigned_to, company, first_name, last_name, po_number,
   order_notes, placed_by, requested_date, ship_complete, shipping_address, billing_address, total_quantity, total_cents, carrier_name, tracking, carrier_url,
-  shipped_quantity, external_number, invoice_number`);
+  shipped_quantity, external_number, invoice_number, certificates`);
 
 type Values = Pick<PageOfOrders, 'limit' | 'skip'> & {
   readonly [Name in 'status' | 'assignedTo' | 'since' | 'before' | 'after']: unknown;

@@ -3,11 +3,13 @@ import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.con
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import type { CertificateCopy } from '#features/selling/certificates/certificate-copy.contract.ts';
+import { certificatesOn } from '#features/selling/certificates/certificates.public.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { Day } from '#shared/calendar.ts';
+import { type Day, dayOf } from '#shared/calendar.ts';
 import { numericFromE4 } from '#shared/money.ts';
 import type { AddressCopy, Order, ProductCopy, QuotedBy } from './order.contract.ts';
 import { type LineRow, orderFrom } from './orders.store.ts';
@@ -59,14 +61,31 @@ export interface NewOrderLine {
   readonly unitCents: bigint;
 }
 
-/** The number of the next order. One that is taken and not used is not given again, as after any order that fails. */
-export async function nextRef(db: Db): Promise<number> {
-  const [row] = await takeRef(db, {});
-  if (!row) throw new Error('There is no next number.');
-  return row.ref;
+/** What an order has that nobody says: its number, and the certificates of the company that hold on its day. */
+interface BegunOrder {
+  readonly ref: number;
+  readonly certificates: readonly CertificateCopy[] | null;
+  readonly timeZone: string;
 }
 
-const takeRef = statement(() => sql<{ ref: number }>`select nextval('orders_ref_seq') as ref`);
+/** The next order. A number that is taken and not used is not given again, as after any order that fails. */
+export async function beginOrder(
+  db: Db,
+  {
+    distributorId,
+    placedAt,
+    timeZone,
+  }: Pick<NewOrder, 'distributorId' | 'placedAt'> & { readonly timeZone: string },
+): Promise<BegunOrder> {
+  const [row] = await takeRef(db, { distributorId, day: dayOf(placedAt, timeZone) });
+  if (!row) throw new Error('There is no next number.');
+  return { ...row, timeZone };
+}
+
+const takeRef = statement(
+  (_db, given: Given<{ distributorId: string; day: Day }>) => sql<Omit<BegunOrder, 'timeZone'>>`
+  select nextval('orders_ref_seq') as ref, ${certificatesOn(given.distributorId, given.day)} as certificates`,
+);
 
 /**
  * An order before it is written.
@@ -75,7 +94,7 @@ const takeRef = statement(() => sql<{ ref: number }>`select nextval('orders_ref_
  */
 export function orderToPlace(
   placed: NewOrder,
-  { ref, timeZone }: { readonly ref: number; readonly timeZone: string },
+  { ref, certificates, timeZone }: BegunOrder,
 ): { readonly written: string; readonly order: Order } {
   const id = randomId('ord');
   const lines = placed.lines.map((line, position) => lineRow(line, id, position));
@@ -109,6 +128,7 @@ export function orderToPlace(
     carrier_url: '',
     shipped_quantity: 0,
     quoted: placed.quoted ?? null,
+    certificates,
     external_number: '',
     invoice_number: '',
   };
@@ -150,7 +170,7 @@ const columns = (names: string): RawBuilder<unknown> => sql.raw(names);
 const ofOrder =
   columns(`id, ref, version, created_at, updated_at, status, user_id, distributor_id, assigned_to, company,
   first_name, last_name, email, po_number, order_notes, approved_by, placed_by, requested_date, ship_complete, shipping_address, billing_address, discount_tenths,
-  total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted`);
+  total_quantity, total_cents, carrier_name, tracking, carrier_url, quoted, certificates`);
 const ofLine = columns(`id, order_id, position, product_id, variant_id, option_id, product, variant, option,
   custom_feet, unit, entered, quantity, list_price, unit_cents, sub_total_cents, note, theirs, stock, assembly`);
 

@@ -66,6 +66,7 @@ test('a line of an order is a row with the facts of the order, in columns that a
     ['Trulinx ID', 'T-100'],
     ['External Number', ''],
     ['Assembly', ''],
+    ['Tax Certificates', ''],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { partNames } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
 import type { AssemblyPart } from '#features/assembly/sold-builds/sold-build.contract.ts';
+import { certificateText } from '#features/selling/certificates/certificate.rules.ts';
 import { centsFromDollars, dollarsFromCents } from '#shared/money.ts';
 import type { AddressCopy, Order, OrderItem } from './order.contract.ts';
 import type { Shipment } from './shipment.contract.ts';
@@ -74,6 +75,7 @@ const columns: readonly Column[] = [
   { head: 'Trulinx ID', cell: ({ trulinxId }) => trulinxId },
   { head: 'External Number', cell: ({ externalNumber }) => externalNumber ?? '' },
   { head: 'Assembly', cell: (_order, { assembly }) => assembly?.text ?? '' },
+  { head: 'Tax Certificates', cell: ({ certificates = [] }) => certificates.map(certificateText).join('; ') },
 ];
 
 /** What left of a line: '2 on 2024-03-06T15:00:00.000Z by UPS 1Z999; 1 on …' */

@@ -1,11 +1,16 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { certificateText } from '#features/selling/certificates/certificate.rules.ts';
 import { longDay } from '#shared/calendar.ts';
 import type { Order } from './order.contract.ts';
 
-export type Wishes = Pick<Order, 'requestedDate' | 'shipComplete' | 'quote' | 'approvedBy' | 'invoiceNumber'>;
+export type Wishes = Pick<
+  Order,
+  'requestedDate' | 'shipComplete' | 'quote' | 'approvedBy' | 'invoiceNumber' | 'certificates'
+>;
 
 /**
- * What a buyer asked for beside the lines, by name, the quote that the prices are from, and who let it go (book 2, book 3).
+ * What a buyer asked for beside the lines, by name, the quote that the prices are from, who let it go (book 2, book 3),
+ * and what says that no tax is due (book 11).
  */
 export const wishFacts = ({
   requestedDate,
@@ -13,6 +18,7 @@ export const wishFacts = ({
   quote,
   approvedBy,
   invoiceNumber,
+  certificates = [],
 }: Wishes): ReadonlyArray<readonly [name: string, value: string]> => [
   ...(requestedDate === undefined ? [] : [['Requested date', longDay(requestedDate)] as const]),
   ...(approvedBy ? [['Approved by', approvedBy.name] as const] : []),
@@ -21,5 +27,8 @@ export const wishFacts = ({
   ...(quote?.shippingCents === undefined
     ? []
     : [['Shipping', `${dollars(quote.shippingCents / 100)}, part of the total`] as const]),
+  ...(certificates.length === 0
+    ? []
+    : [['Tax certificates', certificates.map(certificateText).join('; ')] as const]),
   ...(shipComplete ? [['Ship complete', 'All of it in one shipment'] as const] : []),
 ];

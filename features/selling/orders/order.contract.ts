@@ -3,6 +3,7 @@ import { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract
 import { Category, Image, Option } from '#features/catalog/products/product.contract.ts';
 import { Unit } from '#features/selling/cart/cart.contract.ts';
 import { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import { CertificateCopy } from '#features/selling/certificates/certificate-copy.contract.ts';
 import { LineStock } from '#features/selling/stock/availability.contract.ts';
 import { Carrier, Shipment } from './shipment.contract.ts';
 
@@ -155,5 +156,7 @@ export const Order = z.object({
   invoiceNumber: z.optional(z.string()),
   /** Its prices are those of a quote. */
   quote: z.optional(QuotedBy),
+  /** Resale and tax-exempt certificates of the company that held when it was placed. */
+  certificates: z.optional(z.array(CertificateCopy)),
 });
 export type Order = z.infer<typeof Order>;

@@ -2,8 +2,8 @@ export { countOrdersOf } from './company-orders.store.ts';
 export { listExported } from './exported-orders.store.ts';
 export {
   addLines,
+  beginOrder,
   type NewOrderLine,
-  nextRef,
   orderToPlace,
   placeOrder,
   placingOrder,

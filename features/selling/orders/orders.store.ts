@@ -59,6 +59,7 @@ export type OrderRow = Pick<
   | 'carrier_url'
   | 'shipped_quantity'
   | 'quoted'
+  | 'certificates'
   | 'external_number'
   | 'invoice_number'
 > & { readonly created_at: Date | string };
@@ -142,6 +143,7 @@ export function orderFacts(row: OrderRow, { reader, timeZone }: Reading): Omit<O
     ...(reader === 'admin' && row.external_number !== '' && { externalNumber: row.external_number }),
     ...(row.invoice_number !== '' && { invoiceNumber: row.invoice_number }),
     ...(row.quoted && { quote: row.quoted }),
+    ...(row.certificates && { certificates: [...row.certificates] }),
     ...(row.carrier_name !== '' && { carrier, ...(url !== undefined && { trackingUrl: url }) }),
     partlyShipped: row.shipped_quantity > 0 && row.shipped_quantity < row.total_quantity,
   };

@@ -3,6 +3,7 @@ import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.con
 import type { Option } from '#features/catalog/products/product.contract.ts';
 import type { Unit } from '#features/selling/cart/cart.contract.ts';
 import type { VariantCopy } from '#features/selling/cart/variant-copy.contract.ts';
+import type { CertificateCopy } from '#features/selling/certificates/certificate-copy.contract.ts';
 import type { LineStock } from '#features/selling/stock/availability.contract.ts';
 import type { Json, Time } from '#platform/db/columns.ts';
 import type { AddressCopy, ProductCopy, QuotedBy, Status } from './order.contract.ts';
@@ -39,6 +40,7 @@ declare module '#platform/db/tables.ts' {
       tracking: Generated<string>;
       carrier_url: Generated<string>;
       quoted: Json<QuotedBy> | null;
+      certificates: Json<readonly CertificateCopy[]> | null;
       /** What the ERP calls it. */
       external_number: Generated<string>;
       invoice_number: Generated<string>;

@@ -15,9 +15,9 @@ import { isPast } from '#features/selling/checkout/checkout.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import { newOrderLetter, orderReceivedLetter } from '#features/selling/orders/order-letters.rules.ts';
 import {
+  beginOrder,
   findOrder,
   type NewOrderLine,
-  nextRef,
   orderToPlace,
 } from '#features/selling/orders/orders.public.ts';
 import { conflict, Refusal } from '#platform/http/refusal.ts';
@@ -73,10 +73,12 @@ export async function accept(deps: QuoteDeps, viewer: CustomerViewer, id: string
     revision: sent.number,
     ...(sent.shipping_cents !== null && { shippingCents: sent.shipping_cents }),
   };
+  const { distributorId } = viewer;
+  const placedAt = clock.now();
   const { order, written } = orderToPlace(
     {
       userId: viewer.userId,
-      distributorId: viewer.distributorId,
+      distributorId,
       company,
       firstName,
       lastName,
@@ -88,11 +90,11 @@ export async function accept(deps: QuoteDeps, viewer: CustomerViewer, id: string
       shipComplete: yes.form.shipComplete ?? false,
       discountTenths: viewer.discountTenths,
       lines,
-      placedAt: clock.now(),
+      placedAt,
       placedBy: viewer.staff,
       quoted,
     },
-    { ref: await nextRef(db), timeZone },
+    await beginOrder(db, { distributorId, placedAt, timeZone }),
   );
   const { publicUrl, supplier } = head;
   const totalCents = BigInt(Math.round(order.totalCost * 100));

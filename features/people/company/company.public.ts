@@ -1,0 +1,1 @@
+export { demandManager } from './demand-manager.ts';

@@ -1,0 +1,2 @@
+export { certificateJobs } from './certificate-jobs.ts';
+export { certificatesOn } from './certificates.store.ts';
