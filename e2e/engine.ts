@@ -13,6 +13,8 @@ export interface Engine {
   type(text: string): Promise<void>;
   back(): Promise<void>;
   signIn(token: string): Promise<void>;
+  /** The page on paper, as PDF on Letter, where the engine can be told to print. */
+  readonly print?: () => Promise<Buffer>;
   /** Errors that a developer would read, where the engine tells them. */
   readonly complaints: string[];
   close(): Promise<void>;

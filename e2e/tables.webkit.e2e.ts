@@ -7,6 +7,7 @@ import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import type { Engine, Place } from './engine.ts';
+import { BODY_ROWS, COVERED, PICTURES } from './table-looks.ts';
 import { NARROW, openWebKit } from './webkit.ts';
 
 let app: FastifyInstance;
@@ -28,7 +29,6 @@ after(async () => {
 });
 
 const SPECS = '/crimp-specs/all-hose-crimp-specs/BW2';
-const BODY_ROWS = `const rows = [...document.querySelectorAll('main tbody tr')];`;
 const address = async (): Promise<string> => safari.read('return location.pathname');
 
 interface Row {
@@ -85,21 +85,6 @@ test("in Safari's engine a text that is selected in a row stays selected, and no
   assert.equal(await safari.read('return history.length'), long + 1);
 });
 
-/** Whatever lies in the middle of each cell that is seen, is it of the cell's own row or of another? */
-const COVERED = `${BODY_ROWS}
-  const cells = rows.flatMap((row) => [...row.children].map((cell) => ({ row, cell })));
-  const looked = cells.flatMap(({ row, cell }) => {
-    cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const boxes = [...cell.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
-    return boxes.map(({ left, top, width, height }) => ({
-      row, there: document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tbody tr') }));
-  });
-  const under = looked.filter(({ row, there }) => there && there !== row);
-  return {
-    own: looked.filter(({ row, there }) => there === row).length,
-    covered: [...new Set(under.map(({ row, there }) => row.innerText + ' lies under ' + there.innerText))],
-  }`;
-
 const tables: ReadonlyArray<readonly [address: string, as?: 'admin' | 'buyer']> = [
   [SPECS],
   ['/products?productCategory=Hose&view=table'],
@@ -121,15 +106,6 @@ for (const [place, as] of tables)
       assert.ok(own > 0);
     }
   });
-
-/** Of the pictures in tables: height of frame and image for 100 of width; and the lowest row. */
-const PICTURES = `${BODY_ROWS}
-  const images = rows.flatMap((row) => [...row.querySelectorAll('td img')]).filter(({ width }) => width > 0);
-  const shape = ({ width, height }) => Math.round((height / width) * 100);
-  return {
-    shapes: [...new Set(images.flatMap((image) => [image, image.closest('td > *')]).map((box) => shape(box.getBoundingClientRect())))],
-    lowest: Math.min(...rows.map((row) => Math.round(row.getBoundingClientRect().height))),
-  }`;
 
 test("in Safari's engine a row of the catalog is as high as its text and its picture, and so on the review", async () => {
   await safari.open(`${url}/products?productCategory=Hose&view=table`);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,11 @@ import { down, type Engine, keyboard, mouse, moveTo, up, WINDOW_HEIGHT } from '.
 /** MiniBrowser's own bar keeps its window wider than a phone; all lists of phones show below 620. */
 export const NARROW = 450;
 
+/** As with no graphics card. */
+const WITHOUT_WEBGL = ['--automation', '--enable-webgl=false'];
+
 /** Safari's engine, driven over WebDriver's HTTP: no other program speaks for it. */
-export async function openWebKit(): Promise<Engine> {
+export async function openWebKit({ webgl = true } = {}): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), 'ferrule-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -32,7 +36,19 @@ export async function openWebKit(): Promise<Engine> {
   });
   const base = `http://127.0.0.1:${port}`;
   await eventually(() => call('GET', `${base}/status`).catch(() => undefined));
-  const { sessionId } = (await call('POST', `${base}/session`, { capabilities: {} })) as {
+  const { sessionId } = (await call('POST', `${base}/session`, {
+    capabilities: webgl
+      ? {}
+      : {
+          alwaysMatch: {
+            'webkitgtk:browserOptions': {
+              // Whoever names flags names the program, too.
+              binary: globSync('/usr/lib*/**/webkit2gtk-4.?/MiniBrowser')[0],
+              args: WITHOUT_WEBGL,
+            },
+          },
+        },
+  })) as {
     sessionId: string;
   };
   const session = `${base}/session/${sessionId}`;

@@ -44,12 +44,12 @@ export const webkit = {
   find: () => onPath('Xvfb') && onPath('WebKitWebDriver'),
 };
 
-/** As it comes with Debian, which keeps it for a year; it needs no other program. */
+/** As it comes with Debian, which keeps it for a year, with the program that reads what it prints. */
 export const firefox = {
   name: 'Firefox',
   runs: (file) => file.endsWith('.firefox.ts'),
-  packages: ['firefox-esr'],
-  find: () => onPath('firefox-esr'),
+  packages: ['firefox-esr', 'poppler-utils'],
+  find: () => onPath('pdftotext') && onPath('firefox-esr'),
 };
 
 /** What to type where a browser is missing and we may not install it. */

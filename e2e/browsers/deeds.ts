@@ -4,16 +4,22 @@ import type { FastifyInstance } from 'fastify';
 import { type Engine, key } from '#e2e/engine.ts';
 import { layNet, type Net } from '#e2e/net.ts';
 import { messages } from '#features/people/accounts/accounts.contract.ts';
+import { messages as locatorMessages } from '#features/people/locator/locator.contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
 import { testOrder } from '#testing/test-orders.ts';
+import type { Bench } from './bench.ts';
 import { type Hand, handOf } from './hand.ts';
+import { paperDeeds } from './paper-deeds.ts';
+import { placeDeeds } from './place-deeds.ts';
+import { tableDeeds } from './table-deeds.ts';
 
 interface Tried {
   readonly name: string;
   readonly launch: () => Promise<Engine>;
+  readonly launchWithoutWebGl: () => Promise<Engine>;
   /** The narrowest of its windows last. */
   readonly widths: readonly number[];
   /** How a day is typed into a field for days. */
@@ -26,7 +32,7 @@ const ASSEMBLY = '/crimp-specs/BW2/08/MF/FN208';
 const SHEET = 768;
 
 /** What people do here all day, by hand, in one browser at each of its widths. */
-export function deedsIn({ name, launch, widths, typedDay }: Tried): void {
+export function deedsIn({ name, launch, launchWithoutWebGl, widths, typedDay }: Tried): void {
   let app: FastifyInstance;
   let db: Db;
   let people: People;
@@ -57,6 +63,12 @@ export function deedsIn({ name, launch, widths, typedDay }: Tried): void {
     await engine.signIn('nobody');
   };
 
+  const bench: Bench = {
+    at: () => ({ db, people, engine, hand, url: net.url }),
+    open,
+    signedIn,
+    signedOut,
+  };
   for (const width of widths) {
     const at = `in ${name}, ${width} px wide,`;
 
@@ -135,17 +147,7 @@ export function deedsIn({ name, launch, widths, typedDay }: Tried): void {
       await signedIn('buyer', '/checkout', width);
       for (const group of ['Shipping address', 'Billing address']) await pressFirstRadio(engine, group);
       await hand.fill('Purchase order number', `PO-${width}`);
-      await eventually(async () => {
-        // By its keys: what a press opens over it is the window's own.
-        await engine.read(`
-          const fields = [...document.querySelectorAll('main input, main textarea, main select, main summary, main a, main button')];
-          fields[fields.indexOf(document.querySelector('main input[type=date]')) - 1].focus();`);
-        await engine.type(key.tab + typedDay('2099', '12', '01'));
-        return (
-          (await engine.read(`return document.querySelector('main input[type=date]').value`)) ===
-            '2099-12-01' || undefined
-        );
-      });
+      await typeDay(engine, 'requestedDate', '2099-12-01', typedDay);
       await hand.press('button', 'Continue to review');
       await hand.isAt(/^\/review\?/);
       await hand.shows('December 1st, 2099');
@@ -200,6 +202,10 @@ export function deedsIn({ name, launch, widths, typedDay }: Tried): void {
       );
     });
 
+    placeDeeds(bench, at, width);
+    tableDeeds(bench, at, width);
+    paperDeeds(bench, at, width);
+
     test(`${at} a form says what is missing, and is sent once it is there`, async () => {
       await open('/contact-us', width);
       await hand.press('button', 'Send Message');
@@ -230,8 +236,35 @@ export function deedsIn({ name, launch, widths, typedDay }: Tried): void {
     });
   }
 
+  test(`in ${name} without WebGL the list of distributors stands alone, and says so`, async () => {
+    const bare = await launchWithoutWebGl();
+    try {
+      await bare.open(`${net.url}/distributors`, 820);
+      const words = handOf(bare);
+      await words.shows(locatorMessages.noMap);
+      await words.shows('Distributors near New York, NY');
+      assert.equal(await bare.read(`return document.querySelectorAll('[data-map]').length`), 0);
+    } finally {
+      await bare.close();
+    }
+  });
+
   test(`in ${name} none of these pages had an error`, () => {
     assert.deepEqual(engine.complaints, []);
+  });
+}
+
+/** By its keys: what a press opens over a field for days is the window's own. */
+async function typeDay(engine: Engine, name: string, day: string, typed: Tried['typedDay']): Promise<void> {
+  const field = `document.querySelector('main input[type=date][name=${name}]')`;
+  const [year = '', month = '', date = ''] = day.split('-');
+  await eventually(async () => {
+    await engine.read(`
+      const fields = [...document.querySelectorAll('main input:not([type=hidden]), main textarea, main select, main summary, main a, main button')]
+        .filter((one) => one.getClientRects().length > 0);
+      fields[fields.indexOf(${field}) - 1].focus();`);
+    await engine.type(key.tab + typed(year, month, date));
+    return (await engine.read(`return ${field}.value`)) === day || undefined;
   });
 }
 

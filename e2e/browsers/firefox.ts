@@ -21,6 +21,9 @@ const PREFERENCES = [
   ['webgl.disabled', true],
 ] as const;
 
+/** Centimetres. */
+const LETTER = { width: 21.59, height: 27.94 } as const;
+
 interface Message {
   readonly id?: number;
   readonly type: string;
@@ -76,6 +79,10 @@ export async function openFirefox(): Promise<Engine> {
     up: async () => void (await act(mouse(up))),
     drag: async (from, to) => void (await act(mouse(moveTo(from), down, moveTo(to), up))),
     type: async (text) => void (await act(keyboard(text))),
+    print: async () => {
+      const { data } = await wire.send<{ data: string }>('browsingContext.print', { context, page: LETTER });
+      return Buffer.from(data, 'base64');
+    },
     back: async () => void (await wire.send('browsingContext.traverseHistory', { context, delta: -1 })),
     signIn: async (token) => {
       const cookie = { name: 'ferrule', value: { type: 'string', value: token }, domain: origin, path: '/' };

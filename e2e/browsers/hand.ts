@@ -76,7 +76,8 @@ export function handOf(engine: Engine): Hand {
     await engine.down(place);
     const held = await engine.read<Spot | null>(asked(kind, name) + SPOT);
     await engine.up();
-    if (held && held.box.join() !== box.join())
+    // Half a pixel is rounded up and down.
+    if (held?.box.some((side, at) => Math.abs(side - (box[at] ?? 0)) > 1))
       throw new Error(`The ${kind} '${name}' moves under the finger: ${box.join()} to ${held.box.join()}`);
   };
   return {

@@ -9,6 +9,7 @@ export function OtherPaper({ of }: { readonly of: string }): ReactElement {
       href={`${of}${of.includes('?') ? '&' : '?'}paper=${isLetter ? 'a4' : 'letter'}`}
       target="_blank"
       rel="noreferrer"
+      className="no-print"
     >
       on {isLetter ? 'A4' : 'Letter'}
     </a>

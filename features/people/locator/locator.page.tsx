@@ -75,7 +75,6 @@ function locatorHead({ asked, isAway, located }: LocatorData): Head {
 
 function Locator({ data }: { readonly data: LocatorData }): ReactElement {
   const { asked, styleUrl } = data;
-  const navigate = useNavigate();
   const own = useOwnPlace({ atOnce: asked === '' });
   const located = own.located ?? data.located;
   const problems = own.problems.length > 0 ? own.problems : data.problems;
@@ -90,12 +89,9 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
           </output>
         </div>
         <div className={styles['tools']}>
-          <FindForm asked={own.located ? own.located.label : (located?.label ?? asked)} />
+          <FindForm asked={located?.label ?? asked} onFind={own.forget} />
           <span className={styles['own']}>
-            <Button
-              busy={own.isLocating}
-              onClick={() => (asked === '' ? own.locate() : void navigate(paths.distributors()))}
-            >
+            <Button busy={own.isLocating} onClick={own.locate}>
               <Icon name="locate" />
               Use my location
             </Button>
@@ -153,10 +149,11 @@ function ListAndMap({
 }
 
 /** Without JavaScript it is a plain form. */
-function FindForm({ asked }: { readonly asked: string }): ReactElement {
+function FindForm({ asked, onFind }: { readonly asked: string; readonly onFind: () => void }): ReactElement {
   const navigate = useNavigate();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    onFind();
     const address = textOf(new FormData(event.currentTarget), 'address');
     await navigate(paths.distributors(address === '' ? undefined : address));
   };

@@ -18,6 +18,8 @@ interface OwnPlace {
   readonly located: Located | undefined;
   readonly problems: readonly string[];
   readonly locate: () => void;
+  /** They look around another place now: what was asked does not count any more. */
+  readonly forget: () => void;
 }
 
 /**
@@ -75,6 +77,12 @@ export function useOwnPlace({ atOnce }: { readonly atOnce: boolean }): OwnPlace 
       setLocating(true);
       setProblems([]);
       void locate(true);
+    },
+    forget: () => {
+      asking.current?.abort();
+      setLocated(undefined);
+      setProblems([]);
+      setLocating(false);
     },
   };
 }
