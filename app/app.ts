@@ -15,9 +15,11 @@ import { contentFileRoutes } from '#features/publishing/content/content-file.rou
 import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
+import { Busy } from '#platform/http/busy.ts';
 import { decodable } from '#platform/http/decodable.ts';
 import { databaseIsAway, errorAnswers } from '#platform/http/error-answers.ts';
-import { demandAccess, httpApi } from '#platform/http/http-api.ts';
+import { openGate } from '#platform/http/gate.ts';
+import { demandAccess, gateRequests, httpApi } from '#platform/http/http-api.ts';
 import { jsonBodiesOnly } from '#platform/http/json-bodies.ts';
 import { wrongMethods } from '#platform/http/methods.ts';
 import { notFound } from '#platform/http/refusal.ts';
@@ -53,6 +55,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   errorAnswers(app);
   jsonBodiesOnly(app);
   const metrics = newMetrics(app);
+  const gate = openGate({ registry: metrics, busyAfterMs: config.busyAfterMs });
+  gateRequests(app, gate);
   const today = (): Day => dayOf(deps.clock.now(), deps.supplier.timeZone);
   const viewerOf = deps.viewerOf ?? viewerFinder(deps);
   const whoIs = whoIsBy(viewerOf, config.publicUrl);
@@ -68,9 +72,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { publicUrl } = config;
   const cache = new AnswerCache<RenderedPage>({
     maxBytes: config.answersMb * MEGABYTE,
-    onRefreshFailed: (error) => log.warn({ err: error }, 'a kept answer could not be made again'),
+    // Under overload the old one stays until there is room.
+    onRefreshFailed: (error) => {
+      if (!(error instanceof Busy)) log.warn({ err: error }, 'a kept answer could not be made again');
+    },
   });
-  httpApi(app, routes, { publicUrl, whoIs: whoCalls, cache, checkReplies: deps.checkReplies ?? false });
+  httpApi(app, routes, { publicUrl, whoIs: whoCalls, cache, gate, checkReplies: deps.checkReplies ?? false });
   deps.search.onChange(() => cache.clear());
   deps.content.onChange(() => cache.clear());
   deps.demoClock?.onChange(() => cache.clear());
@@ -90,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     whoIs,
     isAway: databaseIsAway,
     cache,
+    gate,
   });
   const wrongMethod = wrongMethods(routes.map(({ endpoint }) => endpoint));
   const notThere = ({ method, url }: FastifyRequest): never => {

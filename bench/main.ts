@@ -57,6 +57,7 @@ const parts: Readonly<Record<string, Part>> = {
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
   mixed: { about: 'everything at once, for minutes', sizes: 20_000, isLong: true },
+  overload: { about: 'five times what it can bear, for a minute', sizes: 20_000, isLong: true },
 };
 const PAGE = path.join(import.meta.dirname, '../docs/performance.md');
 

@@ -67,6 +67,7 @@ const Settings = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LEAVE_SECONDS: z._default(whole(0, 60), 0),
   ANSWERS_MB: z._default(whole(1, 4_096), 32),
+  BUSY_AFTER_MS: z._default(whole(10, 10_000), 250),
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.gt(0)), 1),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://host or smtps://host' })),
   MAIL_FROM: mailbox,
@@ -140,6 +141,8 @@ export interface Config {
   readonly leaveSeconds: number;
   /** The most memory that answers to visitors are kept in. */
   readonly answersMb: number;
+  /** Once the shop is behind, whoever would wait longer to browse is told to come back. */
+  readonly busyAfterMs: number;
   /** `smtp://` or `smtps://`, with user and password if need be; unset: mail is written to files in `dataDir/mail`. */
   readonly smtpUrl: string | undefined;
   /** Unset: the supplier's name and address. */
@@ -215,6 +218,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     leaveSeconds: settings.LEAVE_SECONDS,
     answersMb: settings.ANSWERS_MB,
+    busyAfterMs: settings.BUSY_AFTER_MS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     ordersMailTo: settings.ORDERS_MAIL_TO,

@@ -78,6 +78,8 @@ export interface Endpoint {
    * look only.
    */
   readonly inPunchout?: boolean | 'to change';
+  /** Anybody may call it, and under overload it goes before browsing nevertheless; or it is answered whatever there is to do. */
+  readonly goesFirst?: true | 'always';
   /** Our pages wait for it longer than for other calls, and say meanwhile how far it is. */
   readonly takesLong?: true;
 }

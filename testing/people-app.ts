@@ -26,6 +26,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { errorAnswers } from '#platform/http/error-answers.ts';
+import { openGate } from '#platform/http/gate.ts';
 import { demandAccess, httpApi } from '#platform/http/http-api.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import type { Route } from '#platform/http/serve.ts';
@@ -140,7 +141,14 @@ export async function peopleApp({
   demandAccess(app);
   errorAnswers(app);
   const whoIs = whoIsBy(viewerFinder({ clock: systemClock, config, db, log, supplier }), config.publicUrl);
-  httpApi(app, routes, { publicUrl: config.publicUrl, whoIs, cache: new AnswerCache(), checkReplies: true });
+  const gate = openGate(config);
+  httpApi(app, routes, {
+    publicUrl: config.publicUrl,
+    whoIs,
+    cache: new AnswerCache(),
+    gate,
+    checkReplies: true,
+  });
   await app.ready();
   return {
     app,

@@ -114,6 +114,9 @@ export const opensOnce = /^\/(logout|stop-ordering|confirmations|password-resets
 /** Somebody sets a machine or drives off by these: a page from before the last change is never shown. */
 export const alwaysFresh = /^\/(crimp-specs|distributors)(\/|\?|$)/;
 
+/** Pages of whoever orders: under overload they go before the others. */
+export const goesFirst = /^\/(login|cart|checkout|account)(\/|\?|$)/;
+
 /** Their documents may ask for the camera, and no other (book 10). */
 export const usesCamera = /^\/crimp-specs\/scan(\/|\?|$)/;
 

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { listFamilies } from '#features/catalog/browse/families.contract.ts';
 import { getContentPage, listPosts } from '#features/publishing/content/content.contract.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
+import { openGate } from '#platform/http/gate.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whoIsBy } from '#platform/http/who.ts';
@@ -85,6 +86,7 @@ before(async () => {
     }, 'https://shop.example'),
     isAway: (error) => error instanceof Away,
     cache: new AnswerCache<RenderedPage>(),
+    gate: openGate({ busyAfterMs: 250 }),
   });
 });
 

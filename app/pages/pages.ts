@@ -5,12 +5,12 @@ import { formFieldsOf } from '#features/catalog/catalog-search/facet-filters.rul
 import { LOCATION_MAP_PATH } from '#features/people/supplier/map-view.rules.ts';
 import type { AnswerCache, Rendering } from '#platform/http/answer-cache.ts';
 import { readBuilt } from '#platform/http/built-files.ts';
+import type { Gate } from '#platform/http/gate.ts';
 import { refuseOtherSites } from '#platform/http/http-api.ts';
 import { valueOf } from '#platform/http/json-text.ts';
-import { isShort, sendFile, sendPacked, sendRendered } from '#platform/http/page-answers.ts';
+import { sendFile, sendPacked, sendRendered } from '#platform/http/page-answers.ts';
 import { unavailable } from '#platform/http/refusal.ts';
 import { answer, type Route } from '#platform/http/serve.ts';
-import { isAnonymous } from '#platform/http/session-cookie.ts';
 import type { Punchout, Viewer } from '#platform/http/viewer.ts';
 import type { Who, WhoIs } from '#platform/http/who.ts';
 import { yearOf } from '#shared/calendar.ts';
@@ -21,12 +21,13 @@ import type { Supplier } from '#shared/supplier.ts';
 import type { Caller, CallOptions } from '#web/call.ts';
 import { LOADING } from '#web/failure.ts';
 import { lookCode, lookOfCookies } from '#web/look.rules.ts';
-import { alwaysFresh, opensOnce, paths, queryKeys } from '#web/paths.ts';
+import { paths, queryKeys } from '#web/paths.ts';
 import type { PageContext, PageViewer, Renderer } from '#web/render.ts';
 import { documentPolicies } from './document-policy.ts';
 import { locationMap } from './location-map.ts';
 import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
+import { mayBeKept, pageUrgency, wantsPage } from './page-urgency.ts';
 import { isSentAway, rememberSentAway } from './sent-away.ts';
 
 export interface PageDeps {
@@ -43,6 +44,7 @@ export interface PageDeps {
   /** Does this error mean that the database is away? */
   readonly isAway: (error: unknown) => boolean;
   readonly cache: AnswerCache<RenderedPage>;
+  readonly gate: Gate;
 }
 
 const everybody = { access: ['visitor', 'customer', 'admin'] } as const;
@@ -69,7 +71,8 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   lookRoute(app, deps.publicUrl);
   const routesByName = new Map(deps.routes.map((route) => [nameOf(route.endpoint), route]));
   const rendering = { ...deps, renderer, routesByName, policyOf, assetsOf: built.assetsOf };
-  app.get('/*', { config: everybody }, async (request, reply) =>
+  const urgency = pageUrgency(deps.publicUrl);
+  app.get('/*', { config: { ...everybody, urgency } }, async (request, reply) =>
     wantsPage(request) ? sendPage(request, reply, rendering) : reply.callNotFound(),
   );
   await app.register(async (forms) => formRoute(forms, rendering));
@@ -80,11 +83,6 @@ interface RenderDeps extends PageDeps {
   readonly routesByName: ReadonlyMap<string, Route>;
   readonly policyOf: ReturnType<typeof documentPolicies>;
   readonly assetsOf: Awaited<ReturnType<typeof readBuilt>>['assetsOf'];
-}
-
-function wantsPage({ url, headers }: FastifyRequest): boolean {
-  const accept = headers.accept ?? '*/*';
-  return !/^\/(api|assets)\//.test(url) && /text\/html|\*\/\*/.test(accept);
 }
 
 async function sendPage(
@@ -101,17 +99,18 @@ async function sendPage(
   const calls: Calls = { headers: {}, actions: [] };
   const reader = await readerOf(request, deps, calls);
   const onAnswer = (): void => calls.actions.forEach((action) => action());
-  const mayBeKept = isAnonymous(request, deps.publicUrl) && isShort(url);
-  if (!mayBeKept || opensOnce.test(url) || alwaysFresh.test(url)) {
+  if (!mayBeKept(request, deps.publicUrl)) {
     const rendered = await render(reader);
     onAnswer();
     rememberSentAway(request, reply, rendered, deps.publicUrl);
     return sendFresh(request, reply, rendered, deps, reader);
   }
-  const answered = await deps.cache.answer(`${lookCode(look)} ${url}`, async () => ({
-    ...renderingOf(await render(reader), deps),
-    ...(calls.actions.length > 0 && { onAnswer }),
-  }));
+  const answered = await deps.cache.answer(`${lookCode(look)} ${url}`, async () =>
+    deps.gate.through('browsing', async () => ({
+      ...renderingOf(await render(reader), deps),
+      ...(calls.actions.length > 0 && { onAnswer }),
+    })),
+  );
   if (answered.kind !== 'cached') return sendFresh(request, reply, answered.answer, deps, reader);
   return sendPacked(request, reply.type('text/html; charset=utf-8'), answered.packed);
 }
@@ -150,7 +149,7 @@ async function formRoute(app: FastifyInstance, deps: RenderDeps): Promise<void> 
   app.addContentTypeParser<string>(FORM_TYPE, whole, (_request, body, done) =>
     done(null, new URLSearchParams(body)),
   );
-  app.post('/*', { config: everybody }, async (request, reply) => {
+  app.post('/*', { config: { ...everybody, urgency: 'orders' } }, async (request, reply) => {
     if (!wantsPage(request) || !(request.body instanceof URLSearchParams)) return reply.callNotFound();
     const isSignIn = request.url.split('?')[0] === paths.login();
     refuseOtherSites(request, deps.publicUrl, { changesState: true, isSignIn });

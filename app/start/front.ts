@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http, { type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { barePage } from '#platform/http/bare-page.ts';
 import { codeOf, PlainError, reasonOf } from '#platform/plain-error.ts';
 import { JSON_TYPE, refused, refuseUnread, sendBare } from './bare-answers.ts';
 
@@ -79,16 +80,7 @@ const pathOf = (request: http.IncomingMessage): string => request.url?.split('?'
 const LEAVING = 'This copy of the shop is stopping.';
 const NO_HOST = refused(400, 'The request names no host.');
 const NOT_READY = 'The shop is starting. Please try again in a moment.';
-const PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>Starting</title>
-<p>${NOT_READY}</p>
-</html>
-`;
+const PAGE = barePage('Starting', NOT_READY, RETRY_AFTER_SECONDS);
 
 async function listen(server: http.Server, host: string, port: number): Promise<void> {
   try {

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnanswered } from '#platform/db/read-timeout.ts';
 import { FilesAway } from '#platform/files/files.ts';
 import type { Problem } from '#shared/endpoint.ts';
+import { Busy } from './busy.ts';
 import { Refusal, unstorable } from './refusal.ts';
 
 /** Codes of Node and PostgreSQL that mean the database is away, or a disk full, for now; trying again later may help. */
@@ -36,6 +37,12 @@ export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
       for (const [name, value] of Object.entries(error.extra.headers ?? {})) reply.header(name, value);
+      if (error instanceof Busy && readsPages(request))
+        return reply
+          .header('Cache-Control', 'no-store')
+          .code(error.status)
+          .type('text/html; charset=utf-8')
+          .send(error.pageFor(request.method));
       return send(reply, error.status, error.problems, error.extra.body);
     }
     if (error instanceof FilesAway) {
@@ -67,6 +74,8 @@ export function errorAnswers(app: FastifyInstance): void {
     ]);
   });
 }
+
+const readsPages = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html');
 
 /** Half of a surrogate pair is refused in JSON, with the code of whatever is no JSON: that would be a fault of ours. */
 function isUnstorable(error: FastifyError & { readonly detail?: unknown }): boolean {

@@ -8,10 +8,13 @@ import { afterwards } from '#testing/afterwards.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { Download } from './download.ts';
 import { errorAnswers } from './error-answers.ts';
+import { openGate } from './gate.ts';
 import { httpApi } from './http-api.ts';
 import { gone, unavailable } from './refusal.ts';
 import { serve } from './serve.ts';
 import { visitor } from './viewer.ts';
+
+const gate = openGate({ busyAfterMs: 250 });
 
 const getNews = endpoint({
   method: 'GET',
@@ -38,7 +41,7 @@ test('a kept answer outlives a trouble of ours, and is forgotten once what it te
     viewer: visitor,
     caller: { network: '127.0.0.1', userAgent: '', token: undefined },
   });
-  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, cache, checkReplies: true });
+  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, cache, gate, checkReplies: true });
 
   const statusAfter = async (milliseconds: number): Promise<number> => {
     now += milliseconds;
@@ -79,7 +82,7 @@ test('a CSV that somebody saves by a link says that it is UTF-8; a program gets 
     caller: { network: '127.0.0.1', userAgent: '', token: undefined },
   });
   const cache = new AnswerCache<unknown>({ freshMs: 1_000, staleMs: 60_000, clock: () => 0 });
-  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, cache, checkReplies: true });
+  httpApi(app, [route], { publicUrl: 'http://shop.example', whoIs, cache, gate, checkReplies: true });
   const bytes = Buffer.from('Łukasz\r\nAnn\r\n');
   const mark = Buffer.from([0xef, 0xbb, 0xbf]);
   for (const url of ['/api/table', '/api/table?streamed=yes']) {

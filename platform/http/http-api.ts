@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { Download } from './download.ts';
 import { demandDeclared, demandShape } from './endpoint-refusals.ts';
+import type { Gate } from './gate.ts';
 import { jsonOf, valueOf } from './json-text.ts';
 import { Otherwise } from './otherwise.ts';
 import { isShort, sendPacked, sendText } from './page-answers.ts';
@@ -11,12 +12,15 @@ import { mayChangeState } from './same-origin.ts';
 import { admit, answer, demandThere, type Route } from './serve.ts';
 import { isAnonymous } from './session-cookie.ts';
 import { readUpload, takesUploads, type Upload } from './uploads.ts';
+import { type Urgency, urgencyOf } from './urgency.ts';
 import type { Who, WhoIs } from './who.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route says who may call it; the app refuses to start on one that does not. */
     readonly access?: readonly string[];
+    /** What waits for its turn says what it is for; absent, or undefined: it is answered at once. */
+    readonly urgency?: Urgency | ((request: FastifyRequest) => Urgency | undefined);
   }
 }
 
@@ -25,6 +29,7 @@ export interface ApiOptions {
   readonly whoIs: WhoIs;
   /** Where answers are kept that are the same for every visitor. */
   readonly cache: AnswerCache<unknown>;
+  readonly gate: Gate;
   /** Throw when an answer or a refusal is not one that its endpoint declares: on in tests. */
   readonly checkReplies: boolean;
 }
@@ -37,6 +42,18 @@ export function demandAccess(app: FastifyInstance): void {
       throw new Error(
         `${String(route.method)} ${route.url} does not say who may call it: declare its access.`,
       );
+  });
+}
+
+/** Before anything is done for a request, it waits for its turn. */
+export function gateRequests(app: FastifyInstance, gate: Gate): void {
+  app.addHook('onRequest', async (request, reply) => {
+    gate.arrived();
+    const { urgency } = request.routeOptions.config;
+    const asked = typeof urgency === 'function' ? urgency(request) : urgency;
+    if (asked === undefined) return;
+    const leave = await gate.enter(asked, () => request.raw.destroyed);
+    reply.raw.once('close', leave);
   });
 }
 
@@ -56,10 +73,14 @@ export function httpApi(app: FastifyInstance, routes: readonly Route[], options:
 function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
   const { endpoint } = route;
   const known = new WeakMap<FastifyRequest, Who>();
+  const mayBeKept = (request: FastifyRequest): boolean =>
+    endpoint.isCached === true && isAnonymous(request, options.publicUrl) && isShort(request.url);
+  const urgency = urgencyOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    // What is kept is answered at once; what is to be kept waits for its turn when it is made.
+    config: { access: endpoint.access, urgency: (request) => (mayBeKept(request) ? undefined : urgency) },
     ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request, reply) => {
@@ -74,8 +95,7 @@ function httpRoute(app: FastifyInstance, route: Route, options: ApiOptions): voi
     },
     handler: async (request, reply) => {
       const who = known.get(request) ?? (await options.whoIs(request));
-      const isCached = endpoint.isCached && isAnonymous(request, options.publicUrl) && isShort(request.url);
-      return isCached
+      return mayBeKept(request)
         ? sendCached(route, request, reply, who, options)
         : send(route, request, reply, who, options);
     },
@@ -115,25 +135,27 @@ async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   who: Who,
-  { cache, checkReplies }: ApiOptions,
+  { cache, checkReplies, gate }: ApiOptions,
 ): Promise<unknown> {
-  const answered = await cache.answer(request.url, async () => {
-    const actions: (() => void)[] = [];
-    // Whoever asks first may go; others wait for the same answer.
-    const signal = new AbortController().signal;
-    const onAnswer = (action: () => void): unknown => actions.push(action);
-    try {
-      const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
-      return {
-        kind: 'cached',
-        text: jsonOf(value),
-        onAnswer: () => actions.forEach((action) => action()),
-      };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { kind: error.status >= 500 ? 'failure' : 'other', answer: error };
-    }
-  });
+  const answered = await cache.answer(request.url, async () =>
+    gate.through('browsing', async () => {
+      const actions: (() => void)[] = [];
+      // Whoever asks first may go; others wait for the same answer.
+      const signal = new AbortController().signal;
+      const onAnswer = (action: () => void): unknown => actions.push(action);
+      try {
+        const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
+        return {
+          kind: 'cached',
+          text: jsonOf(value),
+          onAnswer: () => actions.forEach((action) => action()),
+        };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { kind: error.status >= 500 ? 'failure' : 'other', answer: error };
+      }
+    }),
+  );
   if (answered.kind !== 'cached') throw answered.answer;
   return sendPacked(request, reply.header('Vary', VARY).type(JSON_TYPE), answered.packed);
 }

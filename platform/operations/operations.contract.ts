@@ -5,6 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: everybody,
+  goesFirst: 'always',
   summary: '200 as soon as the process can answer',
   reply: z.object({ status: z.literal('ok') }),
 });
@@ -13,6 +14,7 @@ export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: everybody,
+  goesFirst: 'always',
   summary: '200 when the database and the search index are there, else 503',
   reply: z.object({ status: z.literal('ready') }),
 });
@@ -53,6 +55,7 @@ export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/metrics',
   access: everybody,
+  goesFirst: 'always',
   summary: 'Counters and timings for Prometheus, by METRICS_TOKEN as the bearer or for an admin',
   file: 'text/plain; version=0.0.4; charset=utf-8',
   refuses: {

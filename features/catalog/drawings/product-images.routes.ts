@@ -26,7 +26,7 @@ export function productImageRoutes(app: FastifyInstance, { db, onChange }: Deps)
   });
   app.get<{ Params: { file: string } }>(
     '/images/products/:file',
-    { config: { access: everybody } },
+    { config: { access: everybody, urgency: 'browsing' } },
     async ({ params: { file }, headers }, reply) => {
       if (file.endsWith('.png')) {
         const svg = async () => (await draw(db, file.replace(/png$/, 'svg'))).svg;

@@ -55,7 +55,7 @@ const types = { webp: 'image/webp', avif: 'image/avif' } as const;
 export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
   app.get<{ Params: { file: string } }>(
     `${PICTURES_PATH}/:file`,
-    { config: { access: everybody } },
+    { config: { access: everybody, urgency: 'browsing' } },
     async ({ params: { file } }, reply) => {
       const known = readPictureFile(file);
       if (!known) throw notFound('Picture Not Found');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startVisit } from '#features/people/accounts/accounts.public.ts';
 import { readOwnCart } from '#features/selling/cart/cart.public.ts';
+import { Busy } from '#platform/http/busy.ts';
 import { callerOf } from '#platform/http/caller.ts';
 import { contentSecurityPolicy, type Visited } from '#platform/http/security-headers.ts';
 import { punchoutCookie } from '#platform/http/session-cookie.ts';
@@ -24,7 +25,7 @@ interface Deps extends CxmlDeps {
 /** A working day: whoever comes from a purchasing system does not have to hurry. */
 const VISIT_HOURS = 8;
 const RETURN_PATH = '/punchout/return';
-const open = { access: everybody };
+const open = { access: everybody, urgency: 'orders' } as const;
 
 /** Where purchasing systems call, and where their people come in and go back. */
 export function punchoutSite(app: FastifyInstance, deps: Deps): void {
@@ -95,6 +96,7 @@ async function cxmlRoute(machines: FastifyInstance, deps: Deps): Promise<void> {
   machines.removeAllContentTypeParsers();
   machines.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   machines.setErrorHandler(async (error: Error & { readonly code?: string }, request, reply) => {
+    if (error instanceof Busy) return sendXml(reply, statusAnswer(marksOf(deps), 560, error.message));
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     if (!isTooLarge) request.log.error({ err: error }, 'a cXML message could not be read');
     return sendXml(

@@ -35,6 +35,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
   access: everybody,
+  goesFirst: true,
   summary: 'Sign in; the token comes as a cookie as well',
   body: Credentials,
   reply: z.object({ token: z.string() }),

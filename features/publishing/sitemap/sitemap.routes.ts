@@ -66,7 +66,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const cache = new LRUCache<string, string>({ maxSize: KEPT_BYTES, sizeCalculation: (text) => text.length });
   onChange(() => cache.clear());
   content.onChange(() => cache.clear());
-  const options = { config: { access: everybody } } as const;
+  const options = { config: { access: everybody, urgency: 'browsing' } } as const;
 
   app.get('/robots.txt', options, async (_request, reply) =>
     reply
