@@ -14,7 +14,7 @@ const TIMES = 5;
 const SECONDS = 60;
 const STEP_SECONDS = 8;
 const STEP = 1.35;
-const FIRST_RATE = 20;
+const FIRST_RATE = 60;
 /** Borne is a rate at which one of a hundred at most is not answered within a second. */
 const IN_TIME_MS = 1_000;
 const SLOW_SHARE = 0.01;
@@ -45,13 +45,6 @@ await all.mailsOf(orders.placed());
 
 for (const name of ['never asked', 'kept', 'file']) tell(name, hard);
 bought.times.sort((a, b) => a - b);
-const lastLate = Math.max(
-  over,
-  ...[...hard, ...calm]
-    .filter(isLate)
-    .filter(({ sentAt }) => sentAt > over)
-    .map(({ sentAt, ms }) => sentAt + ms),
-);
 report(
   { name: 'orders placed', value: bought.times.length, unit: '' },
   { name: 'orders that failed', value: bought.errors.length, unit: '', target: { atMost: 0 } },
@@ -67,7 +60,12 @@ report(
   { name: 'event loop, longest', value: inside.eventLoopMostMs, unit: 'ms late' },
   { name: 'memory before', value: megabytes(before.rssBytes), unit: 'MB' },
   { name: 'memory after', value: megabytes(inside.rssBytes), unit: 'MB' },
-  { name: 'back to normal after', value: (lastLate - over) / 1_000, unit: 's', target: { atMost: 10 } },
+  {
+    name: 'back to normal after',
+    value: secondsUntilNormal(over, [...hard, ...calm]),
+    unit: 's',
+    target: { atMost: 10 },
+  },
 );
 for (const error of new Set(bought.errors.slice(0, 5))) process.stdout.write(`  ${error}\n`);
 await all.close();
@@ -80,8 +78,9 @@ function mix(): () => Asked {
     if (asked % 200 === 0)
       return { name: 'file', path: '/api/users/export?format=csv', token: people.adminToken };
     if (asked % 20 === 0) return { name: 'kept', ...random.pick(kept) };
-    const question = random.pick(never)();
-    if (!question) throw new Error('There is nothing more to ask.');
+    let question = random.pick(never)();
+    // Of part numbers and words there are only so many; of ranges there is no end.
+    while (!question) question = random.pick(never)();
     return { name: 'never asked', ...question.request };
   };
 }
@@ -97,11 +96,20 @@ async function keptQuestions() {
   return questions.map(({ request }) => request);
 }
 
+/** The end of the first second of which all were answered in time. */
+function secondsUntilNormal(over: number, outcomes: readonly Outcome[]): number {
+  const late = new Set(outcomes.filter(isLate).map(({ sentAt }) => Math.floor((sentAt - over) / 1_000)));
+  for (let second = 0; second < CALM_SECONDS; second++) if (!late.has(second)) return second + 1;
+  return Number.POSITIVE_INFINITY;
+}
+
 function isLate({ status, ms }: Outcome): boolean {
   return status !== 200 || ms > IN_TIME_MS;
 }
 
 async function bearableRate(): Promise<number> {
+  // Programs are slow in the beginning.
+  await openLoad(shop.address, mix(), { perSecond: FIRST_RATE, seconds: STEP_SECONDS });
   for (let perSecond = FIRST_RATE; ; perSecond *= STEP) {
     const outcomes = await openLoad(shop.address, mix(), { perSecond, seconds: STEP_SECONDS });
     const late = outcomes.filter(isLate).length / outcomes.length;
