@@ -9,10 +9,14 @@ import { ownAccountRoutes } from '#features/people/sign-in/own-account.routes.ts
 import { signInRoutes } from '#features/people/sign-in/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/people/sign-in/two-factor.routes.ts';
 import type { Config } from '#platform/config.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import type { Route } from '#platform/http/serve.ts';
 
 export function accountRoutes(
-  given: Omit<AccountDeps, 'passwords'> & { readonly config: Pick<Config, 'dataDir'> },
+  given: Omit<AccountDeps, 'passwords'> & {
+    readonly config: Pick<Config, 'dataDir'>;
+    readonly reads: Reads;
+  },
 ): Route[] {
   // One queue for all work on passwords.
   const deps = { ...given, passwords: passwordWork() };

@@ -14,6 +14,7 @@ import { stillMapRoutes } from '#features/people/locator/still-map.routes.ts';
 import { contentFileRoutes } from '#features/publishing/content/content-file.routes.ts';
 import { sitemapRoutes } from '#features/publishing/sitemap/sitemap.routes.ts';
 import { cartTurns } from '#features/selling/cart/cart.public.ts';
+import { openReads } from '#platform/db/reads.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
 import { Busy } from '#platform/http/busy.ts';
 import { decodable } from '#platform/http/decodable.ts';
@@ -68,7 +69,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', searchReport.close);
   const crimpTable = crimpTableReader(deps.db, config.dialMaxHundredths);
   const inCartTurn = cartTurns();
-  const routes = routesOf(deps, { searchReport, crimpTable, metrics, today, inCartTurn });
+  const { reads, close: closeReads } = openReads({
+    db: deps.db,
+    url: config.databaseReadUrl,
+    log,
+    registry: metrics,
+  });
+  app.addHook('onClose', closeReads);
+  const routes = routesOf(deps, { searchReport, crimpTable, metrics, today, inCartTurn, reads });
   const { publicUrl } = config;
   const cache = new AnswerCache<RenderedPage>({
     maxBytes: config.answersMb * MEGABYTE,

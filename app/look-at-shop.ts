@@ -11,6 +11,7 @@ import { storeFinding } from '#platform/operations/files-finding.ts';
 import { type Finding, mend, well } from '#platform/operations/finding.ts';
 import { certificateFindings, diskFinding } from '#platform/operations/machine-findings.ts';
 import { settingsFindings } from '#platform/operations/settings-findings.ts';
+import { standbyFindings } from '#platform/operations/standby-finding.ts';
 import type { Clock } from '#shared/clock.ts';
 import { count } from '#shared/count.ts';
 
@@ -24,6 +25,7 @@ export async function lookAtShop(url: string, config: Config, clock: Clock): Pro
     return [
       ...settingsFindings(config),
       ...ofDatabase,
+      ...(await standbyFindings(db, config.databaseReadUrl)),
       await diskFinding(existing(config.dataDir)),
       await filesFinding(config),
       ...(isCurrent

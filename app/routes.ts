@@ -67,6 +67,7 @@ import { returnRoutes } from '#features/selling/returns/returns.routes.ts';
 import { savedListRoutes } from '#features/selling/saved-lists/saved-lists.routes.ts';
 import type { StockDesk } from '#features/selling/stock/stock.public.ts';
 import { stockRoutes } from '#features/selling/stock/stock.routes.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import type { Route } from '#platform/http/serve.ts';
 import { operationsRoutes } from '#platform/operations/operations.routes.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
@@ -88,13 +89,15 @@ interface Shared {
   readonly today: () => Day;
   /** The lines before the carts. */
   readonly inCartTurn: InTurn;
+  readonly reads: Reads;
 }
 
 /** Every call there is, wing by wing. */
 export function routesOf(
-  deps: AppDeps,
-  { searchReport, crimpTable, metrics, today, inCartTurn }: Shared,
+  given: AppDeps,
+  { searchReport, crimpTable, metrics, today, inCartTurn, reads }: Shared,
 ): Route[] {
+  const deps = { ...given, reads };
   const assemblyBook = keptAssemblyBook({
     db: deps.db,
     crimpTable,

@@ -21,7 +21,7 @@ test('the files are what their programs understand', (t) => {
   fs.mkdirSync(folder);
   const run = (program: string, args: readonly string[], env = {}): string =>
     execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } });
-  assert.match(run('promtool', ['check', 'rules', 'deploy/alerts.yaml']), /SUCCESS: 7 rules/);
+  assert.match(run('promtool', ['check', 'rules', 'deploy/alerts.yaml']), /SUCCESS: 8 rules/);
   run('caddy', ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
     SHOP: 'http://127.0.0.1:1',
     COPIES: '127.0.0.1:2 127.0.0.1:3',

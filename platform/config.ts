@@ -123,6 +123,7 @@ export interface Config {
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A streaming standby that lists are read from. */
   readonly databaseReadUrl: string | undefined;
   /** Where pictures and documents are kept; unset: `dataDir`. */
   readonly s3: S3Place | undefined;

@@ -113,21 +113,23 @@ export async function peopleApp({
   const log = newLog('trace', { write: (line) => void logged.push(line) });
   const limits = rateLimits(db, config.rateLimitScale);
   const head = { supplier, publicUrl: config.publicUrl };
+  const reads = async () => db;
   const routes: Route[] = [
-    ...accountRoutes({ config, db, head, limits, withdrawRequests: withdrawing(systemClock) }),
-    ...distributorRoutes({ db }),
+    ...accountRoutes({ config, db, head, limits, reads, withdrawRequests: withdrawing(systemClock) }),
+    ...distributorRoutes({ db, reads }),
     ...distributorEditRoutes({ db, geocoder: geocoder ?? openGeocoder(config, log), countUses }),
-    ...orderAdminRoutes({ clock: systemClock, db, head }),
+    ...orderAdminRoutes({ clock: systemClock, db, head, reads }),
     ...orderDeskRoutes({ clock: systemClock, config, db, head }),
-    ...orderRoutes({ config, db, head, inCartTurn: cartTurns() }),
+    ...orderRoutes({ config, db, head, inCartTurn: cartTurns(), reads }),
     ...enquiryRoutes({
+      reads,
       config,
       db,
       head,
       limits,
       keepQuote: async (tx, viewer, asked) => quoteOfForm(tx, { clock: systemClock }, viewer, asked),
     }),
-    ...mailRoutes({ config, db, supplier }),
+    ...mailRoutes({ config, db, reads, supplier }),
   ];
   const jobs = [
     ...accountJobs({ db, head, limits }),

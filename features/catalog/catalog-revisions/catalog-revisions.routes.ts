@@ -1,5 +1,6 @@
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { forbidden, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -24,18 +25,19 @@ import { countsText, revisionTitle } from './revision-words.rules.ts';
 
 interface Deps {
   readonly db: Db;
+  readonly reads: Reads;
   /** One whose statements may take their time. */
   readonly patientDb: Db;
   readonly supplier: Pick<Supplier, 'timeZone'>;
 }
 
 /** What imports and bulk changes did to the catalog, and the way back. */
-export function catalogRevisionRoutes({ db, patientDb, supplier: { timeZone } }: Deps): Route[] {
+export function catalogRevisionRoutes({ db, patientDb, reads, supplier: { timeZone } }: Deps): Route[] {
   const read = async ({ query }: ListAsked<typeof listCatalogRevisions>, paging: Paging) =>
-    listRevisions(db, query, paging);
+    listRevisions(await reads(), query, paging);
   const readLines = async ({ params, query }: ListAsked<typeof getCatalogRevision>, paging: Paging) => {
     const revision = await revisionOf(db, params.number);
-    return { revision, ...(await listLines(db, revision.number, query, paging)) };
+    return { revision, ...(await listLines(await reads(), revision.number, query, paging)) };
   };
   return [
     serveList(listCatalogRevisions, read),

@@ -2,6 +2,7 @@ import { revised } from '#features/catalog/catalog-revisions/catalog-revisions.p
 import { categoryNames } from '#features/catalog/products/category-names.rules.ts';
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { badRequest, conflict } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -23,9 +24,9 @@ import { UNSHOWN } from './product-audit.rules.ts';
 import { messages as editMessages } from './product-edit.contract.ts';
 
 /** The staff's list of products, and what is changed of many at once. */
-export function productAdminRoutes({ db }: { readonly db: Db }): Route[] {
+export function productAdminRoutes({ db, reads }: { readonly db: Db; readonly reads: Reads }): Route[] {
   const read = async ({ query }: ListAsked<typeof listProductsToManage>, paging: Paging) =>
-    listManagedProducts(db, query, paging);
+    listManagedProducts(await reads(), query, paging);
   return [
     serveList(listProductsToManage, read),
     serveFile(exportProductsToManage, productTable, read),

@@ -1,5 +1,5 @@
 import { countClick } from '#features/catalog/catalog-search/search-click.contract.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Day } from '#shared/calendar.ts';
 import { getSearchReport } from './search-report.contract.ts';
@@ -7,14 +7,14 @@ import type { SearchReport } from './search-report.service.ts';
 import { findSearchCounts } from './search-report.store.ts';
 
 interface Deps {
-  readonly db: Db;
+  readonly reads: Reads;
   readonly searchReport: SearchReport;
   /** In the supplier's calendar. */
   readonly today: () => Day;
 }
 
 /** What was searched for: the count of a click, and the report for the admin. */
-export function searchReportRoutes({ db, searchReport, today }: Deps): Route[] {
+export function searchReportRoutes({ reads, searchReport, today }: Deps): Route[] {
   return [
     serve(countClick, ({ body, viewer }) => {
       if (viewer.role !== 'admin') searchReport.countClick(body.query);
@@ -22,7 +22,7 @@ export function searchReportRoutes({ db, searchReport, today }: Deps): Route[] {
     }),
     serve(getSearchReport, async ({ query }) => {
       await searchReport.flush();
-      return { days: query.days, ...(await findSearchCounts(db, today(), query.days)) };
+      return { days: query.days, ...(await findSearchCounts(await reads(), today(), query.days)) };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { findCompany } from '#features/people/distributors/distributors.public.ts';
 import { queueMail } from '#features/people/mail/mail.public.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { conflict, invalid, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -35,7 +36,7 @@ import {
 import { findUser, listUsers as listUserRows } from './users.store.ts';
 
 /** The people who may sign in, for admins; one's own profile for everybody. */
-export function usersRoutes(deps: AccountDeps): Route[] {
+export function usersRoutes({ reads, ...deps }: AccountDeps & { readonly reads: Reads }): Route[] {
   const { db, head } = deps;
   const { timeZone } = head.supplier;
 
@@ -50,7 +51,7 @@ export function usersRoutes(deps: AccountDeps): Route[] {
   const readOf =
     (accountType: 'customer' | 'admin') =>
     async ({ query: { search = '', sort = 'name' } }: { readonly query: ListQuery }, paging: Paging) =>
-      listUserRows(db, accountType, { search, sort, paging });
+      listUserRows(await reads(), accountType, { search, sort, paging });
 
   /** The staff may take a company its last manager, and are told. */
   const warningAfter = async ({ companyRole, distributor }: User) => {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { ListAsked } from '#platform/http/serve-list.ts';
@@ -9,19 +9,20 @@ import { countAuditEntries, listAuditEntries, type OfPart } from './audit.store.
 import { type ChangedValue, changedValues } from './audit-text.rules.ts';
 
 interface Parts {
-  readonly db: Db;
+  readonly reads: Reads;
   readonly supplier: Supplier;
   /** Entries that lead to a revision of the catalog which changed the part. */
   readonly ofRevisedPart: OfPart;
 }
 
 /** What was changed, by whom; written by every feature that changes something. */
-export function auditRoutes({ db, supplier, ofRevisedPart: ofPart }: Parts): Route[] {
+export function auditRoutes({ reads, supplier, ofRevisedPart: ofPart }: Parts): Route[] {
   const { timeZone } = supplier;
   return [
     serve(listAudit, async ({ query }) => {
       const limit = Math.max(1, readPaging({ limit: query.limit })?.limit ?? 1);
       const before = query.before === undefined ? undefined : Number(query.before);
+      const db = await reads();
       const [found, total] = await Promise.all([
         // One more than is answered says that there are more.
         listAuditEntries(db, query, { limit: limit + 1, before, timeZone, ofPart }),
@@ -36,7 +37,7 @@ export function auditRoutes({ db, supplier, ofRevisedPart: ofPart }: Parts): Rou
       { ...auditTable, timeZone },
       async ({ query }: ListAsked<typeof listAudit>, { limit }, last) => {
         const before = last && Number(last.id);
-        return { data: await listAuditEntries(db, query, { limit, before, timeZone, ofPart }) };
+        return { data: await listAuditEntries(await reads(), query, { limit, before, timeZone, ofPart }) };
       },
     ),
   ];

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -18,10 +19,10 @@ import {
   listDistributorNames as listNameRows,
 } from './distributors.store.ts';
 
-export function distributorRoutes({ db }: { readonly db: Db }): Route[] {
+export function distributorRoutes({ db, reads }: { readonly db: Db; readonly reads: Reads }): Route[] {
   const read = async ({ query }: ListAsked<typeof listDistributors>, paging: Paging) => {
     const { search = '', show, sort = 'name' } = query;
-    return listDistributorRows(db, { search, show, sort, paging });
+    return listDistributorRows(await reads(), { search, show, sort, paging });
   };
   return [
     serveList(listDistributors, read),

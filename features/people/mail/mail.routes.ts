@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import { conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -16,11 +17,12 @@ import { findHold, findMail, listMail as listMailRows, saveMailQueuedAgain } fro
 interface Deps {
   readonly config: Pick<Config, 'smtpUrl'>;
   readonly db: Db;
+  readonly reads: Reads;
   /** In whose look mail is written. */
   readonly supplier: Supplier;
 }
 
-export function mailRoutes({ config, db, supplier }: Deps): Route[] {
+export function mailRoutes({ config, db, reads, supplier }: Deps): Route[] {
   // Mail written to files is there to be read; a mail server's mail is read by whom it is for.
   const showSecrets = config.smtpUrl === undefined;
   const demandMail = async (id: string, withSecrets: boolean) => {
@@ -29,7 +31,7 @@ export function mailRoutes({ config, db, supplier }: Deps): Route[] {
     return found;
   };
   const read = async ({ query }: ListAsked<typeof listMail>, paging: Paging) =>
-    listMailRows(db, query.state, paging);
+    listMailRows(await reads(), query.state, paging);
 
   return [
     serveList(listMail, async (asked, paging) => {

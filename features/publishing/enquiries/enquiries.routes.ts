@@ -5,6 +5,7 @@ import { type Letterhead, queueMails } from '#features/people/mail/mail.public.t
 import { namesOfSent } from '#features/publishing/sent-files/sent-files.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { type FileTable, serveFile } from '#platform/files/serve-file.ts';
 import type { Limit, Limits } from '#platform/http/rate-limits.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
@@ -34,6 +35,7 @@ import { contactLetter, quoteLetter, receiptLetter } from './enquiry-letter.rule
 interface Deps {
   readonly config: Pick<Config, 'ordersMailTo'>;
   readonly db: Db;
+  readonly reads: Reads;
   readonly head: Letterhead;
   readonly limits: Limits;
   /** Makes a quote of what was asked, for the staff's list. */
@@ -49,7 +51,7 @@ interface AskedByForm {
 const receipts: Limit = { name: 'form-receipt', points: 3, seconds: 86_400 };
 
 /** What people send by the forms, and the staff's list of it. */
-export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Route[] {
+export function enquiryRoutes({ config, db, head, limits, keepQuote, reads }: Deps): Route[] {
   const { supplier } = head;
   const to = config.ordersMailTo ?? supplier.email;
 
@@ -68,7 +70,7 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote }: Deps): Ro
   const readEnquiries = async (
     { query: { state, search = '' } }: ListAsked<typeof listEnquiries>,
     paging: Paging,
-  ) => listEnquiryRows(db, { state, search }, paging);
+  ) => listEnquiryRows(await reads(), { state, search }, paging);
 
   return [
     serve(requestQuote, async ({ body, caller, viewer }) => {

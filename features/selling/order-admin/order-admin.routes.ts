@@ -6,6 +6,7 @@ import { messages as feedMessages } from '#features/selling/orders/order-feed.co
 import { placeOf } from '#features/selling/orders/order-feed.rules.ts';
 import { findOrder, listExported, readFeed } from '#features/selling/orders/orders.public.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { Otherwise } from '#platform/http/otherwise.ts';
 import { badRequest, conflict, notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
@@ -33,12 +34,13 @@ import { listOrders as listOrderRows, type OrderFilter } from './order-list.stor
 interface Deps {
   readonly clock: Clock;
   readonly db: Db;
+  readonly reads: Reads;
   readonly head: Letterhead;
 }
 
 /** The orders of everybody, for the staff. */
 export function orderAdminRoutes(deps: Deps): Route[] {
-  const { clock, db } = deps;
+  const { clock, db, reads } = deps;
   const { timeZone } = deps.head.supplier;
 
   const orderOf = async (viewer: AdminViewer, id: string) => {
@@ -54,7 +56,8 @@ export function orderAdminRoutes(deps: Deps): Route[] {
       if (since !== undefined) return new Otherwise(await feedOf(db, since, query, timeZone));
       const { sort = 'placed', after } = query;
       const filter = filterOf(query, timeZone);
-      const { data, total, counts } = await listOrderRows(db, filter, { sort, after, timeZone, ...paging });
+      const found = await listOrderRows(await reads(), filter, { sort, after, timeZone, ...paging });
+      const { data, total, counts } = found;
       const last = data.length === paging.limit ? data.at(-1) : undefined;
       const rest = new URLSearchParams(
         Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -103,7 +106,7 @@ export function orderAdminRoutes(deps: Deps): Route[] {
       return { data, total: data.length };
     }),
 
-    serve(getOrderFigures, async () => orderFigures(db, clock.now(), timeZone)),
+    serve(getOrderFigures, async () => orderFigures(await reads(), clock.now(), timeZone)),
 
     serve(exportOrder, async ({ params, query }) => {
       const [order] = await listExported(db, [params.id], timeZone);
@@ -112,7 +115,7 @@ export function orderAdminRoutes(deps: Deps): Route[] {
     }),
 
     serve(exportOrders, async ({ query }) =>
-      exportAll(db, filterOf(query, timeZone), {
+      exportAll(await reads(), filterOf(query, timeZone), {
         format: query.format ?? 'csv',
         parts: query.parts === 'true',
         timeZone,

@@ -1,6 +1,7 @@
 import type { Letterhead } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { tableFile } from '#platform/files/table-file.ts';
 import { Download } from '#platform/http/download.ts';
 import { badRequest, forbidden, notFound } from '#platform/http/refusal.ts';
@@ -23,12 +24,13 @@ import { findOrder } from './orders.store.ts';
 interface Deps {
   readonly config: Pick<Config, 'customLengthMax'>;
   readonly db: Db;
+  readonly reads: Reads;
   readonly head: Letterhead;
   readonly inCartTurn: InTurn;
 }
 
 /** What customers read of their orders; an admin may read each of them. */
-export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
+export function orderRoutes({ config, db, head, inCartTurn, reads }: Deps): Route[] {
   const { timeZone } = head.supplier;
   return [
     serve(listMyOrders, async ({ query, viewer }) => {
@@ -36,12 +38,12 @@ export function orderRoutes({ config, db, head, inCartTurn }: Deps): Route[] {
       if (!paging) throw badRequest(skipTooFar, 'skip');
       // Spec 4: a list of orders shows the open ones unless told otherwise.
       const asked = askedFor({ status: 'OPEN', ...query }, viewer, timeZone);
-      const { data, total, counts } = await listOrders(db, viewer, asked, { ...paging, timeZone });
+      const { data, total, counts } = await listOrders(await reads(), viewer, asked, { ...paging, timeZone });
       return { data, total, ...nextPage(listMyOrders.path, query, paging, total), counts };
     }),
-    serve(exportMyOrders, ({ query, viewer }) => {
+    serve(exportMyOrders, async ({ query, viewer }) => {
       const asked = askedFor({ status: 'ALL', ...query }, viewer, timeZone);
-      const orders = readMyOrders(db, viewer, asked, { timeZone, atATime: AT_A_TIME });
+      const orders = readMyOrders(await reads(), viewer, asked, { timeZone, atATime: AT_A_TIME });
       const file = { name: 'orders', sheet: 'Orders', kinds: exportKinds, timeZone };
       return tableFile(file, query.format, boughtHeads, cellsOf(orders));
     }),

@@ -1,4 +1,5 @@
 import type { Geocoder } from '#features/people/geocoder/geocoder.public.ts';
+import type { Reads } from '#platform/db/reads.ts';
 import { serveFile } from '#platform/files/serve-file.ts';
 import { Otherwise } from '#platform/http/otherwise.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
@@ -32,8 +33,13 @@ import { demandQuote, type QuoteSettings, quoteDeps, shownById } from './quotes.
 export function quoteRoutes({
   geocoder,
   limits,
+  reads,
   ...given
-}: QuoteSettings & { readonly geocoder: Geocoder; readonly limits: Limits }): Route[] {
+}: QuoteSettings & {
+  readonly geocoder: Geocoder;
+  readonly limits: Limits;
+  readonly reads: Reads;
+}): Route[] {
   const deps = quoteDeps(given);
   const { db, today } = deps;
   /** Before the body of a call is read. */
@@ -47,7 +53,7 @@ export function quoteRoutes({
     await demandQuote(db, viewer, params.id, today());
   };
   const read = async ({ query, viewer }: ListAsked<typeof listQuotes>, paging: Paging) =>
-    listThem(db, viewer, query, { today: today(), paging });
+    listThem(await reads(), viewer, query, { today: today(), paging });
   return [
     serveList(listQuotes, read),
     serveFile(exportQuotes, { ...quoteTable, timeZone: deps.head.supplier.timeZone }, read),
