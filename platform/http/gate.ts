@@ -47,8 +47,7 @@ const patienceTimes: Readonly<Record<Urgency, number>> = { orders: 12, browsing:
 const mostWaitMs: Readonly<Record<Urgency, number>> = { orders: 8_000, browsing: 2_000, exports: 3_000 };
 /**
  * Node takes in one new connection each turn of its event loop, and whoever stands at the door is told nothing. As long as
- * somebody comes in each turn, so many turns between two pieces of work are theirs: enough for nine times as many as can
- * be answered.
+ * somebody comes in each turn, so many turns between two pieces of work are theirs.
  */
 const MOST_TURNS_AT_THE_DOOR = 8;
 
