@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router';
 import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
 import { LocationMap } from '#features/people/supplier/location-map.component.tsx';
 import { paths } from '#web/paths.ts';
@@ -24,14 +25,21 @@ const companyLinks = [
 ];
 
 export function Footer(): ReactElement {
-  const { supplier, year } = useShell();
+  const { supplier, year, viewer } = useShell();
+  const { pathname } = useLocation();
+  // Under their own pages the staff need no way to themselves.
+  const isShort = viewer.role === 'admin' && /^\/account(\/|$)/.test(pathname);
   return (
-    <footer className={styles['foot']}>
+    <footer className={styles['foot']} data-short={isShort || undefined}>
       <div className={`wrap ${styles['columns']}`}>
-        <LocationMap supplier={supplier} />
-        <ContactDetails supplier={supplier} />
-        <Links title="Catalog" links={catalogLinks} />
-        <Links title="Company" links={companyLinks} />
+        {!isShort && (
+          <>
+            <LocationMap supplier={supplier} />
+            <ContactDetails supplier={supplier} />
+            <Links title="Catalog" links={catalogLinks} />
+            <Links title="Company" links={companyLinks} />
+          </>
+        )}
         <div className={styles['end']}>
           <p className={styles['lawful']}>
             <span>

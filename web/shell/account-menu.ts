@@ -28,8 +28,9 @@ export function menuFor(viewer: PageViewer): readonly MenuEntry[] {
         {
           label: 'Dashboard',
           to: paths.account(),
+          // What no other entry holds.
           holds:
-            /^\/account\/(content|enquiries|quotes?|quote-report|search-report|mail|crimp-revisions|audit|products|product)(\/|$)/,
+            /^\/account\/(?!(orders?|customers?|distributors?|addresses|admins|register-user|profile)(\/|$))/,
         },
         { label: 'Orders', to: paths.orders(), holds: /^\/account\/orders?\// },
         { label: 'Customers', to: paths.customers(), holds: /^\/account\/customer\// },

@@ -13,13 +13,11 @@ import { SideMenu } from './side-menu.tsx';
 export function AccountPage({
   title,
   fromDashboard = false,
-  crumbs = fromDashboard && (
-    <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: title }]} />
-  ),
+  crumbs,
   children,
 }: {
   readonly title: string;
-  /** The dashboard leads here, not the menu. */
+  /** The staff's dashboard leads here, not their menu. */
   readonly fromDashboard?: boolean | undefined;
   /** The way here, above the title. */
   readonly crumbs?: ReactNode;
@@ -37,7 +35,10 @@ export function AccountPage({
       </div>
       <div className={styles['content']}>
         <div>
-          {crumbs}
+          {crumbs ??
+            (fromDashboard && viewer.role === 'admin' && (
+              <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: title }]} />
+            ))}
           <h1>{title}</h1>
         </div>
         {isFirst && isSentAway === true && (

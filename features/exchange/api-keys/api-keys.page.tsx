@@ -83,7 +83,7 @@ export const apiKeysPage = page<ListedBy<typeof keys>>({
   act,
   head: () => ({ title: 'API Keys', robots: 'noindex' }),
   Page: ({ data }) => (
-    <AccountPage title="API Keys">
+    <AccountPage title="API Keys" fromDashboard>
       <p className={styles['about']}>
         A program calls with a key in your place: it may do what you may, as far as the key goes, and the
         audit log names it. How to connect an ERP stands in the <a href={paths.apiGuide()}>guide</a>, every

@@ -76,7 +76,7 @@ export const punchoutPage = page<Shown>({
     ),
   head: () => ({ title: 'Punchout', robots: 'noindex' }),
   Page: ({ data }) => (
-    <AccountPage title="Punchout">
+    <AccountPage title="Punchout" fromDashboard>
       <p className={styles['about']}>
         People of these organisations come here from their purchasing system, choose at their company’s
         prices, and go back to order there. How to set one up stands in the{' '}

@@ -64,7 +64,7 @@ export const webhooksPage = page<ListedBy<typeof webhooks>>({
     answered(form, async () => call(createWebhook, { body: readWebhook(form) })),
   head: () => ({ title: 'Webhooks', robots: 'noindex' }),
   Page: ({ data }) => (
-    <AccountPage title="Webhooks">
+    <AccountPage title="Webhooks" fromDashboard>
       <p className={styles['about']}>
         Your own server is told when something happens: a signed message goes to its address, and is tried for
         three days. How to check its signature stands in the <a href={paths.apiGuide()}>guide</a>.
