@@ -24,6 +24,97 @@ const placeOf = async (one: Locator): Promise<{ x: number; y: number; width: num
   return box;
 };
 
+test('the bar for several orders takes no room, and once one is ticked it stands at the lower edge of the window', async () => {
+  for (const width of [390, 1440]) {
+    const page = await openAt(width, '/account/orders');
+    const tick = page.getByLabel(`Select ${refs[4]}`);
+    const apply = page.getByRole('button', { name: /^Apply to/ });
+    await tick.scrollIntoViewIfNeeded();
+    const before = await placeOf(tick);
+    assert.equal(await apply.count(), 0);
+    await tick.check();
+    const { y, height } = await placeOf(apply);
+    assert.ok(y + height > 800 && y + height <= 900, `${width} px: ${y} + ${height}`);
+    assert.equal((await placeOf(tick)).y, before.y, 'no row moves');
+    // A key leads back to it from the row.
+    const order = await page.evaluate<number>(
+      `document.getElementById('bulk').compareDocumentPosition(document.querySelector('main tbody'))`,
+    );
+    assert.equal(order, 4);
+    await page.close();
+  }
+});
+
+test('every tab of the orders is in the window of a phone and of a tablet', async () => {
+  for (const width of [320, 390, 820]) {
+    const page = await openAt(width, '/account/orders');
+    const tabs = page.getByRole('navigation', { name: 'Orders' }).getByRole('link');
+    assert.equal(await tabs.count(), 6);
+    for (const tab of await tabs.all()) {
+      const box = await placeOf(tab);
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.height >= 44, `${width} px: ${box.x}`);
+    }
+    await page.close();
+  }
+});
+
+test('on a phone an order is worked on in a block of at most 170 px', async () => {
+  const page = await openAt(390, '/account/orders');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: refs[0] ?? '', exact: true }) });
+  assert.ok((await placeOf(row)).height <= 170);
+  await row.getByLabel(/^Assignee of/).selectOption('Avery Admin');
+  await row.getByRole('button', { name: 'Assign' }).click();
+  await row.getByText('Updated.').waitFor();
+  await page.close();
+});
+
+test('a filter of the orders that is chosen filters them, also before the scripts have come', async (t) => {
+  const { page } = await shop.openAs(shop.people.admin);
+  let hold = true;
+  t.after(() => {
+    hold = false;
+  });
+  await page.route(/\/assets\/(?!wake)[^/]+\.js$/, async (route) => {
+    while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
+  });
+  await page.goto('/account/orders', { waitUntil: 'load' });
+  const assignee = page.getByLabel('Assignee', { exact: true });
+  await assignee.selectOption('none');
+  hold = false;
+  await page.waitForURL('**/account/orders?assignee=none');
+  assert.equal(await assignee.inputValue(), 'none');
+  // Once it is alive, too, and the field keeps the focus.
+  await assignee.focus();
+  await assignee.selectOption('Anybody');
+  await page.waitForURL('**/account/orders');
+  await page.getByRole('link', { name: refs[0] ?? '', exact: true }).waitFor();
+  await assignee.and(page.locator(':focus')).waitFor();
+  await page.close();
+});
+
+test('arrow keys lead along a column of a table', async () => {
+  const page = await openAt(1440, '/account/orders');
+  const focused = page.locator(':focus');
+  await page.getByRole('link', { name: refs[0] ?? '', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await focused.innerText(), refs[2]);
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await focused.innerText(), refs[1]);
+  await page.getByLabel(`Select ${refs[1]}`).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  assert.equal(await page.getByLabel(`Select ${refs[2]}`).isChecked(), true);
+  // In a choice the arrows are its own.
+  await page.getByLabel(`Status of ${refs[3]}`).focus();
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.getByLabel(`Status of ${refs[3]}`).inputValue(), 'SUBMITTED');
+  await page.close();
+});
+
 test('the staff’s pages end with one line, and those that the menu does not hold lead back to the dashboard', async () => {
   for (const path of ['/account/api-keys', '/account/webhooks', '/account/punchout']) {
     const page = await openAt(390, path);

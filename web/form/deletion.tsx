@@ -60,7 +60,7 @@ export function Deleted({
   );
 }
 
-/** Puts the question in the place of what would be deleted. */
+/** Puts the question in the place of what would be deleted. Red is the question's: a list has many of these. */
 export function DeleteButton({
   of: { ask },
   id,
@@ -79,7 +79,7 @@ export function DeleteButton({
       name={ASKED}
       value={id}
       size="s"
-      tone="bad"
+      tone="link"
       onClick={(event) => {
         event.preventDefault();
         ask(id);

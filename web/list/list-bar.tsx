@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, SubmitEvent } from 'react';
+import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { textOf } from '#web/form-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ export function ListBar<Reply extends ListReply, Sort extends string, F extends 
   );
 }
 
-/** A search with one field, or with several of which each shows its label. */
+/** A search with one field or with several, each under its label. */
 function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
   of,
   asked,
@@ -84,9 +84,8 @@ function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
           type="search"
           name="query"
           label={label}
-          labelHidden={isAlone && hint === undefined}
           hint={hint}
-          small={!isAlone}
+          small
           placeholder={placeholder}
           defaultValue={asked.query}
           maxLength={100}
@@ -101,7 +100,7 @@ function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
           ([key, value]) =>
             !names.includes(key) && <input key={key} type="hidden" name={key} value={value} />,
         )}
-        <Button type="submit" size={isAlone ? 'm' : 's'}>
+        <Button type="submit" size="s">
           {button}
         </Button>
         {!isAlone && isNarrowed(cleared.from) && <Link to={of.hrefOf(cleared.to)}>Clear</Link>}
@@ -110,6 +109,7 @@ function Find<Reply extends ListReply, Sort extends string, F extends Filters>({
   );
 }
 
+/** A choice is asked for at once, also one that was made before the page came alive; all others go by the button. */
 function FilterField({
   name,
   filter,
@@ -120,10 +120,21 @@ function FilterField({
   readonly value: string;
 }): ReactElement {
   const { as, label } = filter;
-  const field = { name, label, small: true, defaultValue: value };
-  if (as !== 'select') return <TextField key={value} {...field} type={as === 'day' ? 'date' : 'text'} />;
+  const field = { name, label, small: true };
+  // What the list shows, and what was chosen since.
+  const [{ shown, chosen }, choose] = useState({ shown: value, chosen: value });
+  if (shown !== value) choose({ shown: value, chosen: value });
+  if (as !== 'select')
+    return <TextField key={value} {...field} defaultValue={value} type={as === 'day' ? 'date' : 'text'} />;
   return (
-    <SelectField {...field}>
+    <SelectField
+      {...field}
+      value={chosen}
+      onChange={({ currentTarget }) => {
+        choose({ shown: value, chosen: currentTarget.value });
+        currentTarget.form?.requestSubmit();
+      }}
+    >
       {Object.entries({ '': filter.all, ...filter.options }).map(([option, words]) => (
         <option key={option} value={option}>
           {words}

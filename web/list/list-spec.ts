@@ -175,6 +175,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly isDown?: true;
   readonly align?: 'right';
   readonly isOneLine?: true;
+  /** What somebody wrote: the column that the others leave, in which the longest word breaks. */
+  readonly isProse?: true;
   /** Not on a phone; or there under the head of its row. */
   readonly onPhone?: 'hidden' | 'below';
   /** Names its row; the first column does where none says so. */

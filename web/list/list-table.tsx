@@ -33,7 +33,7 @@ export function ListTable<Row, Sort extends string = never>({
   readonly rowOf?: ((row: Row) => ReactElement | undefined) | undefined;
 }): ReactElement {
   return (
-    <TableFrame label={label} dense>
+    <TableFrame label={label} dense headStays>
       <table className={classes(styles['list'], className)}>
         <thead>
           <tr>
@@ -104,7 +104,7 @@ function Cells<Row, Sort extends string>({
             )}
           </th>
         ) : (
-          <td key={keyOfColumn(column)} className={cellClass(column, column.isOneLine)}>
+          <td key={keyOfColumn(column)} className={cellClass(column, column)}>
             {column.cell?.(row)}
           </td>
         ),
@@ -113,7 +113,11 @@ function Cells<Row, Sort extends string>({
   );
 }
 
-const cellClass = ({ align, onPhone }: Pick<Column<never>, 'align' | 'onPhone'>, isOneLine = false) =>
-  classes(align && 'num', isOneLine && 'nowrap', onPhone && 'only-wide') || undefined;
+const cellClass = (
+  { align, onPhone }: Pick<Column<never>, 'align' | 'onPhone'>,
+  { isOneLine, isProse }: Pick<Column<never>, 'isOneLine' | 'isProse'> = {},
+): string | undefined =>
+  classes(align && 'num', isOneLine && 'nowrap', isProse && styles['prose'], onPhone && 'only-wide') ||
+  undefined;
 
 const keyOfColumn = ({ head, unit = '' }: Pick<Column<never>, 'head' | 'unit'>): string => `${head} ${unit}`;

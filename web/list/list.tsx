@@ -45,9 +45,9 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
   return (
     <>
       <ListBar of={of} asked={asked}>
+        {of.exports && <Exports {...of.exports} asked={asked} />}
         {actions}
       </ListBar>
-      {of.exports && <Exports {...of.exports} asked={asked} />}
       {said}
       {list.notice !== undefined && <Alert tone="warn" title={list.notice} />}
       {list.problems?.map((problem) => (

@@ -1,9 +1,10 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
+import { isStop, moveInColumn } from './table-keys.ts';
 
 /**
  * The frame of every data table: a `<table>` with the look's rules, in a wrapper that can be scrolled by keyboard when
- * the table is wider than its place. Heads carry the unit in `<span className="unit">`; numbers take `className="num"`.
+ * the table is wider than its place; inside, up and down lead along a column. Heads carry the unit in `<span className="unit">`; numbers take `className="num"`.
  */
 export function TableFrame({
   label,
@@ -23,6 +24,7 @@ export function TableFrame({
   const frame = useRef<HTMLElement>(null);
   const fits = useFits(frame, headStays);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links and fields inside
     <section
       ref={frame}
       className={styles['frame']}
@@ -31,6 +33,12 @@ export function TableFrame({
       tabIndex={0}
       data-dense={dense || undefined}
       data-fits={fits || undefined}
+      onKeyDown={(event) => {
+        const { key, target } = event;
+        if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.defaultPrevented || !isStop(target)) return;
+        event.preventDefault();
+        moveInColumn(target, key);
+      }}
     >
       {children}
     </section>
@@ -45,7 +53,11 @@ function useFits(frame: RefObject<HTMLElement | null>, isAsked: boolean): boolea
     const table = place?.querySelector('table');
     if (!isAsked || !place || !table) return;
     // On a tablet its rows are lists, and its head may be wider than itself.
-    const observer = new ResizeObserver(() => setFits(table.scrollWidth <= place.clientWidth));
+    const observer = new ResizeObserver(() => {
+      const { paddingLeft, paddingRight } = getComputedStyle(place);
+      const room = place.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      setFits(table.scrollWidth <= Math.ceil(room));
+    });
     observer.observe(place);
     observer.observe(table);
     return () => observer.disconnect();

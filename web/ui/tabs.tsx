@@ -10,7 +10,7 @@ export interface Tab {
   readonly isCurrent: boolean;
 }
 
-/** Parts of a list, each with an address of its own. On a phone they are one row that scrolls sideways. */
+/** Parts of a list, each with an address of its own. What does not fit into one row goes on in the next. */
 export function Tabs({
   label,
   tabs,

@@ -33,9 +33,9 @@ export const customersPage = listPage({
         ),
       },
       { head: 'Email', sort: 'email', onPhone: 'below', cell: ({ email }) => email },
-      { head: 'Company', sort: 'company', cell: ({ company }) => company },
+      { head: 'Company', sort: 'company', onPhone: 'below', cell: ({ company }) => company },
       { head: 'Discount', sort: 'discount', align: 'right', unit: '%', cell: ({ discount = 0 }) => discount },
-      { head: 'Trulinx ID', sort: 'trulinxId', cell: ({ trulinxId }) => trulinxId },
+      { head: 'Trulinx ID', sort: 'trulinxId', onPhone: 'hidden', cell: ({ trulinxId }) => trulinxId },
       {
         head: 'Trulinx Payment Terms',
         sort: 'trulinxNetPaymentTerms',

@@ -14,7 +14,7 @@ export const enquiryListPage = listPage({
   list: list({
     label: 'Enquiries',
     hrefOf: paths.enquiries,
-    search: { label: 'Search enquiries', button: 'Search' },
+    search: { label: 'Find enquiries', placeholder: 'Name, email, company, words' },
     filters: { state: { as: 'links', label: 'Show', options: stateNames } },
     ask: async ({ call, clock }, query) => {
       const { data, total } = await call(listEnquiries, { query });
@@ -34,7 +34,7 @@ export const enquiryListPage = listPage({
           </>
         ),
       },
-      { head: 'About', onPhone: 'hidden', cell: (enquiry) => aboutOf(enquiry) },
+      { head: 'About', isProse: true, onPhone: 'below', cell: (enquiry) => aboutOf(enquiry) },
       { head: 'State', cell: ({ state }) => <EnquiryStatus state={state} /> },
       { head: 'Assignee', onPhone: 'hidden', cell: ({ assignedTo }) => assignedTo?.name ?? 'Unassigned' },
       {

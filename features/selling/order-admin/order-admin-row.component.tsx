@@ -42,10 +42,10 @@ export function OrderAdminRow({
           <Link to={paths.order(row.id)}>{row.ref}</Link>
           <p className={styles['po']}>PO {row.poNumber}</p>
         </th>
-        <td className="nowrap muted" data-line="who">
+        <td className="nowrap muted" data-line="placed">
           <time dateTime={row.createdAt}>{row.placedAgo}</time>
         </td>
-        <td data-line="first">
+        <td data-line="company">
           {row.user.company}
           {wishFacts(row).map(([name, value]) => (
             <span key={name} className="small muted">
@@ -62,15 +62,15 @@ export function OrderAdminRow({
             </p>
           )}
         </td>
-        <td data-line="who">{row.user.lastname}</td>
-        <td data-line="who">{row.user.firstname}</td>
-        <td className="num" data-line="who" data-unit={row.lines === 1 ? 'line' : 'lines'}>
+        <td data-line="last">{row.user.lastname}</td>
+        <td data-line="given">{row.user.firstname}</td>
+        <td className="num" data-line="lines" data-unit={row.lines === 1 ? 'line' : 'lines'}>
           {row.lines}
         </td>
         <td className="num" data-line="total">
           <b>{dollars(row.totalCost)}</b>
         </td>
-        <td data-line="actions" data-label="Status">
+        <td data-line="actions">
           <ChoiceForm
             form={status}
             id={statusId}
@@ -82,7 +82,7 @@ export function OrderAdminRow({
             options={statuses.map((value) => ({ value, label: wordOf(value) }))}
           />
         </td>
-        <td data-line="actions" data-label="Assignee">
+        <td data-line="actions">
           <ChoiceForm
             form={assign}
             choice={assignChoice}
@@ -93,7 +93,7 @@ export function OrderAdminRow({
             options={assigneeOptions(admins, now.assignedTo)}
           />
         </td>
-        <td className="nowrap" data-line="actions">
+        <td data-line="export">
           <a href={paths.exportOrder(row.id)} download aria-label={`Export ${row.ref}`}>
             Export
           </a>{' '}

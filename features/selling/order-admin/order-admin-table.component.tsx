@@ -63,7 +63,13 @@ export function OrderTable({
       rowOf={(row) => <OrderAdminRow key={row.id} row={row} admins={admins} selection={selection} />}
       around={(table) => (
         <>
-          <BulkBar form={bulk} id={BULK} of={selection} said={done && <Done {...done} />}>
+          <BulkBar
+            form={bulk}
+            id={BULK}
+            of={selection}
+            said={done && <Done {...done} />}
+            table={<div className={styles['place']}>{table}</div>}
+          >
             <SelectField name="status" label="Set status for selected" labelHidden small>
               <option value="">Set status…</option>
               {statuses.map((status) => (
@@ -78,7 +84,6 @@ export function OrderTable({
               <AdminOptions admins={admins} />
             </SelectField>
           </BulkBar>
-          <div className={styles['place']}>{table}</div>
           <Ways list={list} hrefOf={orders.hrefOf} shown={rows.length} />
         </>
       )}
