@@ -151,7 +151,10 @@ export const adminForms: readonly ListedForm[] = [
     source: 'features/selling/order-desk/correct-form.component.tsx',
     viewer: 'admin',
     path: ({ order }) => `/account/order/${order}`,
-    fill: type({ 'PO Number': 'PO-9', Reason: 'Rang up' }),
+    fill: async (page) => {
+      await page.getByRole('heading', { name: 'Correct', exact: true }).click();
+      await type({ 'PO Number': 'PO-9', Reason: 'Rang up' })(page);
+    },
     button: 'Save Correction',
     says: correctionMessages.notCorrected,
   },

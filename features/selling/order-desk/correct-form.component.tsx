@@ -34,92 +34,96 @@ export function CorrectForm({
   const before = correctionFields(order);
   return (
     <section className={styles['part']} aria-labelledby="correct">
-      <h2 id="correct">Correct</h2>
-      <FormMessages of={form} title={form.answer?.problems && messages.notCorrected}>
-        {form.answer?.done && <Alert tone="ok" title={messages.corrected} />}
-      </FormMessages>
-      {isCorrectable(order.status, order.items) ? (
-        <FormBody of={form} bare>
-          <input type="hidden" name="version" value={order.version} />
-          <input type="hidden" name={BEFORE} value={JSON.stringify(before)} />
-          <TableFrame label="Lines" dense>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Part number</th>
-                  <th scope="col" className="num">
-                    Quantity
-                  </th>
-                  <th scope="col">Cancel</th>
-                </tr>
-              </thead>
-              <tbody>
-                {order.items.map((item) => (
-                  <Line key={item.id} form={form} item={item} />
-                ))}
-              </tbody>
-            </table>
-          </TableFrame>
-          <fieldset>
-            <legend className={styles['legend']}>Add a line</legend>
+      <details className={styles['fold']} open={form.problems.length > 0 || form.answer !== undefined}>
+        <summary>
+          <h2 id="correct">Correct</h2>
+        </summary>
+        <FormMessages of={form} title={form.answer?.problems && messages.notCorrected}>
+          {form.answer?.done && <Alert tone="ok" title={messages.corrected} />}
+        </FormMessages>
+        {isCorrectable(order.status, order.items) ? (
+          <FormBody of={form} bare>
+            <input type="hidden" name="version" value={order.version} />
+            <input type="hidden" name={BEFORE} value={JSON.stringify(before)} />
+            <TableFrame label="Lines" dense>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Part number</th>
+                    <th scope="col" className="num">
+                      Quantity
+                    </th>
+                    <th scope="col">Cancel</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {order.items.map((item) => (
+                    <Line key={item.id} form={form} item={item} />
+                  ))}
+                </tbody>
+              </table>
+            </TableFrame>
+            <fieldset>
+              <legend className={styles['legend']}>Add a line</legend>
+              <div className={styles['fields']}>
+                <Small form={form} name="part" label="Part Number" />
+                <Small form={form} name="added" label="Quantity" numeric />
+                <Small form={form} name="option" label="Package of hose, ft" optional numeric />
+                <Small form={form} name="custom" label="Cut of hose, ft" optional numeric />
+                <Small form={form} name="price" label="Price each, $" optional />
+              </div>
+              <p className="muted small">Without a price it is what the company pays today.</p>
+            </fieldset>
             <div className={styles['fields']}>
-              <Small form={form} name="part" label="Part Number" />
-              <Small form={form} name="added" label="Quantity" numeric />
-              <Small form={form} name="option" label="Package of hose, ft" optional numeric />
-              <Small form={form} name="custom" label="Cut of hose, ft" optional numeric />
-              <Small form={form} name="price" label="Price each, $" optional />
+              <Address
+                form={form}
+                name="shippingAddress"
+                label="Ship to"
+                now={order.shippingAddress}
+                addresses={addresses.shipping}
+              />
+              <Address
+                form={form}
+                name="billingAddress"
+                label="Bill to"
+                now={order.billingAddress}
+                addresses={addresses.billing}
+              />
+              <TextField
+                key={before.poNumber}
+                {...fieldOf(form, 'poNumber', before.poNumber)}
+                label="PO Number"
+                small
+                maxLength={50}
+                autoComplete="off"
+              />
+              <TextField
+                key={`day ${before.requestedDate}`}
+                {...fieldOf(form, 'requestedDate', before.requestedDate)}
+                type="date"
+                label="Requested Date"
+                optional
+                small
+              />
             </div>
-            <p className="muted small">Without a price it is what the company pays today.</p>
-          </fieldset>
-          <div className={styles['fields']}>
-            <Address
-              form={form}
-              name="shippingAddress"
-              label="Ship to"
-              now={order.shippingAddress}
-              addresses={addresses.shipping}
-            />
-            <Address
-              form={form}
-              name="billingAddress"
-              label="Bill to"
-              now={order.billingAddress}
-              addresses={addresses.billing}
-            />
-            <TextField
-              key={before.poNumber}
-              {...fieldOf(form, 'poNumber', before.poNumber)}
-              label="PO Number"
-              small
-              maxLength={50}
-              autoComplete="off"
-            />
-            <TextField
-              key={`day ${before.requestedDate}`}
-              {...fieldOf(form, 'requestedDate', before.requestedDate)}
-              type="date"
-              label="Requested Date"
-              optional
-              small
-            />
-          </div>
-          <div className={styles['fields']}>
-            <TextField
-              {...fieldOf(form, 'reason')}
-              label="Reason"
-              hint="The buyer reads it."
-              small
-              maxLength={300}
-              autoComplete="off"
-            />
-            <Button type="submit" tone="go" busy={form.sending !== undefined}>
-              Save Correction
-            </Button>
-          </div>
-        </FormBody>
-      ) : (
-        <p className="muted">{messages.onlyOpenOnes}</p>
-      )}
+            <div className={styles['fields']}>
+              <TextField
+                {...fieldOf(form, 'reason')}
+                label="Reason"
+                hint="The buyer reads it."
+                small
+                maxLength={300}
+                autoComplete="off"
+              />
+              <Button type="submit" tone="go" busy={form.sending !== undefined}>
+                Save Correction
+              </Button>
+            </div>
+          </FormBody>
+        ) : (
+          <p className="muted">{messages.onlyOpenOnes}</p>
+        )}
+      </details>
     </section>
   );
 }

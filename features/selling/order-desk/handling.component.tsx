@@ -8,13 +8,13 @@ import type { Assignee } from '#features/selling/order-admin/order-list.componen
 import { ShippingForm } from '#features/selling/order-admin/order-shipping.component.tsx';
 import { type Order, statuses } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { useUnsaved } from '#web/form/use-unsaved.tsx';
 import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './order-desk.module.css';
 import { type Ahead, useAhead } from './use-ahead.ts';
 import { useDeskKeys } from './use-desk-keys.tsx';
-import { useUnsaved } from './use-unsaved.tsx';
 
 /** Who ordered, and how they are reached. */
 export interface Customer {
@@ -57,10 +57,10 @@ function HandlingOfOne({
     ahead,
   });
   return (
-    <section className={styles['part']} aria-label="Handling">
+    <section className={styles['taken']} aria-label="Handling">
       {question}
       <div className={styles['handling']}>
-        <div>
+        <div className={styles['whole']}>
           <p className="label">Customer</p>
           <p>
             <Link to={paths.editCustomer(customer.id)}>{customer.name}</Link>, {customer.company}

@@ -13,8 +13,10 @@ export function NumbersForm({ order }: { readonly order: Order }): ReactElement 
   const { externalNumber = '', invoiceNumber = '', version } = form.answer?.done ?? order;
   return (
     <section className={styles['part']}>
-      <details open={form.problems.length > 0}>
-        <summary>Numbers</summary>
+      <details className={styles['fold']} open={form.problems.length > 0}>
+        <summary>
+          <h2>Numbers</h2>
+        </summary>
         <FormMessages of={form} title={form.answer?.problems && 'The numbers were not saved.'} />
         <FormBody of={form} bare>
           <input type="hidden" name="version" value={Math.max(version, order.version)} />

@@ -32,6 +32,7 @@ import { listOrderVersions } from './corrections.contract.ts';
 import { actOnOrder } from './desk-actions.component.tsx';
 import { type Customer, Handling } from './handling.component.tsx';
 import { NumbersForm } from './numbers-form.component.tsx';
+import styles from './order-desk.module.css';
 import { ShipForm } from './ship-form.component.tsx';
 import { type ShownVersion, Versions } from './versions.component.tsx';
 import { VoidForm } from './void-form.component.tsx';
@@ -43,48 +44,62 @@ export const orderPage = page<OrderData>({
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
   Page: ({ data: { order, versions, documents, returns, desk } }) => (
     <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
-      {desk && <Handling order={order} admins={desk.admins} customer={desk.customer} />}
-      <OrderCard
-        order={order}
-        whole
-        {...(desk && {
-          shipmentActs: (shipment: Shipment) =>
-            !shipment.voided && <VoidForm order={order} shipment={shipment} />,
-        })}
-      >
-        <OrderActs order={order} />
-      </OrderCard>
-      <OrderReturns
-        key={`returns ${order.id}`}
-        orderId={order.id}
-        returns={returns}
-        isStaff={desk !== undefined}
-      />
-      <OrderDocuments orderId={order.id} documents={documents} isStaff={desk !== undefined} />
-      {desk && (
+      {desk ? (
+        <Desk order={order} versions={versions} documents={documents} returns={returns} desk={desk} />
+      ) : (
         <>
-          <LineCrimps key={`crimps ${order.id}`} orderId={order.id} crimps={desk.crimps} />
-          <ShipForm key={`ship ${order.id}`} order={order} />
-          <NumbersForm key={`numbers ${order.id}`} order={order} />
-          <CorrectForm key={`correct ${order.id}`} order={order} addresses={desk.addresses} />
+          <OrderCard order={order} whole>
+            <OrderActs order={order} />
+          </OrderCard>
+          <OrderReturns key={`returns ${order.id}`} orderId={order.id} returns={returns} isStaff={false} />
+          <OrderDocuments orderId={order.id} documents={documents} isStaff={false} />
+          <Versions versions={versions} />
         </>
       )}
-      <Versions versions={versions} />
-      {desk && <OrderTimeline events={desk.events} />}
     </AccountPage>
   ),
 });
+
+/** The order with what is done to it, and beside that, where there is room, whose it is and what belongs to it. */
+function Desk({ order, versions, documents, returns, desk }: OrderData & { readonly desk: DeskData }) {
+  return (
+    <div className={styles['desk']}>
+      <Handling order={order} admins={desk.admins} customer={desk.customer} />
+      <div className={styles['work']}>
+        <OrderCard
+          order={order}
+          whole
+          shipmentActs={(shipment: Shipment) =>
+            !shipment.voided && <VoidForm order={order} shipment={shipment} />
+          }
+        >
+          <OrderActs order={order} />
+        </OrderCard>
+        <OrderReturns key={`returns ${order.id}`} orderId={order.id} returns={returns} isStaff />
+        <LineCrimps key={`crimps ${order.id}`} orderId={order.id} crimps={desk.crimps} />
+        <ShipForm key={`ship ${order.id}`} order={order} />
+        <CorrectForm key={`correct ${order.id}`} order={order} addresses={desk.addresses} />
+        <Versions versions={versions} />
+      </div>
+      <div className={styles['beside']}>
+        <OrderDocuments orderId={order.id} documents={documents} isStaff />
+        <NumbersForm key={`numbers ${order.id}`} order={order} />
+        <OrderTimeline events={desk.events} />
+      </div>
+    </div>
+  );
+}
 
 interface OrderData {
   readonly order: Order;
   readonly versions: readonly ShownVersion[];
   readonly documents: readonly OrderDocument[];
   readonly returns: ShownReturns;
-  readonly desk: Desk | undefined;
+  readonly desk: DeskData | undefined;
 }
 
 /** What the staff see beside the order. */
-interface Desk {
+interface DeskData {
   readonly events: readonly TimelineEvent[];
   readonly admins: readonly Assignee[];
   readonly customer: Customer;
@@ -116,7 +131,7 @@ async function load(request: PageRequest): Promise<OrderData> {
   };
 }
 
-async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise<Desk> {
+async function loadDesk({ call }: PageRequest, order: Order, now: Date): Promise<DeskData> {
   const [changes, user, admins, crimps] = await Promise.all([
     call(listOrderEvents, { params: { id: order.id } }),
     call(getUser, { params: { id: order.user.id } }),

@@ -7,6 +7,7 @@ import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { keep, useKept } from '#web/kept-on-device.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './order-desk.module.css';
 import { focusShipForm } from './ship-form.component.tsx';
@@ -88,7 +89,7 @@ export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactEl
   });
 
   return (
-    <div className={styles['keys']}>
+    <div className={classes(styles['keys'], styles['whole'])}>
       {way && (
         <nav aria-label="Orders of the list">
           {way.previous && (

@@ -40,6 +40,16 @@ export function OrderActs({ order }: { readonly order: Order }): ReactElement {
         PDF
       </ButtonLink>
       <OtherPaper of={paths.orderPdf(order.id)} />
+      {viewer.role === 'admin' && (
+        <>
+          <a href={paths.exportOrder(order.id)} download>
+            CSV
+          </a>
+          <a href={paths.exportOrder(order.id, 'xlsx')} download>
+            XLSX
+          </a>
+        </>
+      )}
     </>
   );
 }

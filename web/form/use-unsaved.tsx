@@ -17,7 +17,7 @@ import {
 } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './order-desk.module.css';
+import styles from './form-body.module.css';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -28,7 +28,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * @param isChosen whether a choice that the page keeps itself is not saved
  * @param onLeave once they say so
  */
-export function useUnsaved(isChosen: boolean, onLeave: () => void): ReactElement | null {
+export function useUnsaved(isChosen = false, onLeave?: () => void): ReactElement | null {
   const hasTyped = useTyped();
   const isUnsaved = (): boolean => isChosen || hasTyped();
   const router = useRouter();
@@ -66,12 +66,12 @@ export function useUnsaved(isChosen: boolean, onLeave: () => void): ReactElement
   if (blocker.state !== 'blocked' || asked !== blocker.location) return null;
   return (
     <Alert tone="warn" title="Something here is not saved.">
-      <p ref={answers} className={styles['buttons']}>
-        <Button onClick={() => blocker.reset()}>Stay Here</Button>{' '}
+      <p ref={answers} className={styles['choice']}>
+        <Button onClick={() => blocker.reset()}>Stay Here</Button>
         <Button
           tone="link"
           onClick={() => {
-            onLeave();
+            onLeave?.();
             blocker.proceed();
           }}
         >
@@ -81,6 +81,9 @@ export function useUnsaved(isChosen: boolean, onLeave: () => void): ReactElement
     </Alert>
   );
 }
+
+/** At the foot of an editor whose page stays once it is saved. */
+export const Unsaved = (): ReactElement | null => useUnsaved();
 
 function useRouter(): DataRouter {
   const router = useContext(RouterContext)?.router;
