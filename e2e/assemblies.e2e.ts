@@ -114,8 +114,8 @@ test('The staff set rates from a day on; who sets them for a day that has some i
   await page.getByText('Write a dash and an amount in each line').first().waitFor();
   await page.getByLabel('Labor for One End').fill('08 8.80\n10 9.50');
   await page.getByRole('button', { name: 'Save Rates' }).click();
-  await page.getByText('Rates from 2099-01-01 on are saved.').waitFor();
-  await page.getByRole('link', { name: '2099-01-01' }).click();
+  await page.getByText('Rates from Jan 1, 2099 on are saved.').waitFor();
+  await page.getByRole('link', { name: 'Jan 1, 2099' }).click();
   await page.waitForURL(/day=2099-01-01/);
   assert.equal(await page.getByLabel('Labor for One End').inputValue(), '08 8.80\n10 9.50');
   await shop.call('PATCH', '/api/assembly-rates', shop.people.admin, {
@@ -132,6 +132,6 @@ test('The staff set rates from a day on; who sets them for a day that has some i
   await page.getByRole('cell', { name: '5.00' }).first().waitFor();
   assert.deepEqual(await barriersInBothThemes(page), []);
   await page.getByRole('button', { name: 'Save Rates' }).click();
-  await page.getByText('Rates from 2099-01-01 on are saved.').waitFor();
+  await page.getByText('Rates from Jan 1, 2099 on are saved.').waitFor();
   await page.getByRole('cell', { name: '6.00' }).waitFor();
 });

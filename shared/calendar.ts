@@ -59,6 +59,12 @@ export function dayOfYear(day: Day): string {
   return `${MONTHS[date.getUTCMonth()]} ${ordinal(date.getUTCDate())}`;
 }
 
+/** 'Nov 21, 2026', as it stands in a table. */
+export function shortDay(day: Day): string {
+  const date = new Date(day);
+  return `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
 /** The day of an instant in words. */
 export const longDate = (at: Date, timeZone: string): string => longDay(dayOf(at, timeZone));
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayOf, longDay, minuteOf } from '#shared/calendar.ts';
+import { dayOf, longDay, minuteOf, shortDay } from '#shared/calendar.ts';
 import { useShell } from '#web/shell-state.tsx';
 
 /** The supplier's day of an instant, wherever it is read: 'November 21st, 2026'. */
@@ -18,12 +18,17 @@ export function LongDate({
   );
 }
 
-/** The supplier's day of an instant, as it stands in a table: '2026-11-21'. */
+/** The supplier's day of an instant, as it stands in a table: 'Nov 21, 2026'. */
 export function ShortDate({ at }: { readonly at: string }): ReactElement {
-  return <time dateTime={at}>{dayOf(new Date(at), useShell().supplier.timeZone)}</time>;
+  return <time dateTime={at}>{shortDay(dayOf(new Date(at), useShell().supplier.timeZone))}</time>;
 }
 
-/** The time of an instant where the supplier is: '2026-11-21 14:03'. */
+/** The time of an instant where the supplier is: 'Nov 21, 2026, 14:03'. */
 export function Minute({ at }: { readonly at: string }): ReactElement {
-  return <time dateTime={at}>{minuteOf(new Date(at), useShell().supplier.timeZone)}</time>;
+  const [day = '', time] = minuteOf(new Date(at), useShell().supplier.timeZone).split(' ');
+  return (
+    <time dateTime={at}>
+      {shortDay(day)}, {time}
+    </time>
+  );
 }

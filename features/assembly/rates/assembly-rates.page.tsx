@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shortDay } from '#shared/calendar.ts';
 import type { Check } from '#web/form/check.ts';
 import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
@@ -79,7 +80,7 @@ function Fields({ rates, isChosen }: Shown): ReactElement {
   return (
     <FormBody of={form}>
       <FormMessages of={form} title="The rates were not saved.">
-        {saved && <Alert tone="ok" title={`Rates from ${saved.effective} on are saved.`} />}
+        {saved && <Alert tone="ok" title={`Rates from ${shortDay(saved.effective)} on are saved.`} />}
       </FormMessages>
       {current && <Conflict of={form} labels={labels} now={typedRates(current)} />}
       <input type="hidden" name="of" value={of?.effective ?? ''} />
@@ -138,7 +139,7 @@ function Dated({ all }: Pick<Shown, 'all'>): ReactElement {
             {all.map(({ effective, labor, test, caps, tag }) => (
               <tr key={effective}>
                 <th scope="row">
-                  <Link to={paths.assemblyRates(effective)}>{effective}</Link>
+                  <Link to={paths.assemblyRates(effective)}>{shortDay(effective)}</Link>
                 </th>
                 <td className="num">{labor.length}</td>
                 {[test, caps, tag].map((price, at) => (
