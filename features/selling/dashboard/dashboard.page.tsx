@@ -8,6 +8,7 @@ import { listEnquiries } from '#features/publishing/enquiries/enquiry-admin.cont
 import { getOrderFigures } from '#features/selling/order-admin/order-figures.contract.ts';
 import { statusWords } from '#features/selling/orders/order-status.rules.ts';
 import { ago } from '#shared/ago.ts';
+import { shortDay } from '#shared/calendar.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -43,33 +44,37 @@ export const dashboardPage = page<Dashboard>({
     <AccountPage title="Dashboard">
       <ToDo data={data} />
       <div className={styles['halves']}>
-        <WaitingLongest data={data} />
-        <Figures
-          title="Orders by status"
-          columns={['Status', 'Orders']}
-          rows={statusWords.map(({ status, type, word }) => ({
-            label: word,
-            to: paths.orders({ type }),
-            value: data.orders.byStatus[status] ?? 0,
-          }))}
-        />
-        <Figures
-          title="Open orders by age"
-          columns={['Placed', 'Orders']}
-          rows={data.orders.byAge.map(({ age, orders }) => ({ label: age, value: orders }))}
-        />
-        <Figures
-          title="Ordered in 14 days"
-          columns={['Day', 'Orders', 'Total']}
-          rows={data.orders.days.map(({ day, orders, totalCost }) => ({
-            label: day,
-            value: orders,
-            note: dollars(totalCost),
-          }))}
-        />
-        <SearchesWithoutResult terms={data.nothingFound} />
+        <div>
+          <WaitingLongest data={data} />
+          <Figures
+            title="Orders by status"
+            columns={['Status', 'Orders']}
+            rows={statusWords.map(({ status, type, word }) => ({
+              label: word,
+              to: paths.orders({ type }),
+              value: data.orders.byStatus[status] ?? 0,
+            }))}
+          />
+          <Figures
+            title="Open orders by age"
+            columns={['Placed', 'Orders']}
+            rows={data.orders.byAge.map(({ age, orders }) => ({ label: age, value: orders }))}
+          />
+        </div>
+        <div>
+          <Figures
+            title="Ordered in 14 days"
+            columns={['Day', 'Orders', 'Total']}
+            rows={data.orders.days.map(({ day, orders, totalCost }) => ({
+              label: shortDay(day).replace(/,.*/, ''),
+              value: orders,
+              note: dollars(totalCost),
+            }))}
+          />
+          <SearchesWithoutResult terms={data.nothingFound} />
+          <Index data={data} />
+        </div>
       </div>
-      <Index data={data} />
       <More />
     </AccountPage>
   ),
@@ -126,10 +131,11 @@ function WaitingLongest({ data: { longest } }: { readonly data: Dashboard }): Re
       {longest.length === 0 ? (
         <p className="muted">No order is open.</p>
       ) : (
-        <ul>
+        <ul className={styles['longest']}>
           {longest.map(({ id, ref, company, placedAgo }) => (
             <li key={id}>
-              <Link to={paths.order(id)}>{ref}</Link> {company}, <span className="muted">{placedAgo}</span>
+              <Link to={paths.order(id)}>{ref}</Link> <span>{company}</span>{' '}
+              <span className="muted">{placedAgo}</span>
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export function Figures({
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(100 * value) / most} height="8" />
                 </svg>
-                {value.toLocaleString('en-US')}
+                <span>{value.toLocaleString('en-US')}</span>
               </td>
               {note !== undefined && <td className="num">{note}</td>}
             </tr>
