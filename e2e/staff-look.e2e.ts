@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -128,4 +129,22 @@ test('the staff’s pages end with one line, and those that the menu does not ho
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await page.close();
   }
+});
+
+test('beside the form of a product stands what it becomes, drawn anew as its facts are typed', async () => {
+  const page = await openAt(1440, '/account/product/bw2/edit');
+  const preview = page.getByRole('complementary', { name: 'As it is shown' });
+  const drawing = preview.locator('svg');
+  await drawing.waitFor();
+  const before = await drawing.innerHTML();
+  await page.getByLabel('Display Title').fill('Quayside hose BW2');
+  await preview.getByText('BW2 Quayside hose').waitFor();
+  await page.getByLabel('SAE', { exact: true }).fill('SAE 100R16');
+  await eventually(async () => (await drawing.innerHTML()) !== before || undefined);
+  // Whoever leaves with that is asked first.
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await page.getByText('Something here is not saved.').waitFor();
+  await page.getByRole('button', { name: 'Leave without Saving' }).click();
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await page.close();
 });

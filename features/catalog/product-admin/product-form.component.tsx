@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { PictureUpload } from '#features/catalog/pictures/picture-upload.component.tsx';
 import { productFactFields } from '#features/catalog/products/fields/asked-fields.rules.ts';
 import type { Category, Product } from '#features/catalog/products/product.contract.ts';
@@ -8,6 +8,7 @@ import type { Problem } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -24,6 +25,7 @@ import {
   type ProductFields,
   typedFields,
 } from './product-form.rules.ts';
+import { ProductPreview } from './product-preview.component.tsx';
 import { SizeFacts } from './size-facts.component.tsx';
 import { SizePrices } from './size-prices.component.tsx';
 
@@ -38,43 +40,52 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
   const before = typed?.['shown'] === undefined ? undefined : (JSON.parse(typed['shown']) as ProductFields);
   const typedThen = before && typed && { ...before, ...unticked(before), ...typed };
   const values = before && typedThen ? mergedFields(before, typedThen, shown) : shown;
+  // What is in the fields now, for the preview.
+  const [now, setNow] = useState<ProductFields>();
   const field = (name: string) => ({ ...fieldOf(form, name), defaultValue: values[name] });
   return (
-    <FormBody of={form}>
-      <FormMessages of={form} title={messages.notUpdated}>
-        {form.answer?.done && <Alert tone="ok" title={messages.productUpdated} />}
-      </FormMessages>
-      {current && before && typedThen && (
-        <Disagreements rows={disagreements(before, typedThen, fieldsOfProduct(current))} />
-      )}
-      <input type="hidden" name="category" value={product.productCategory} />
-      <input type="hidden" name="version" value={base.version} />
-      <input type="hidden" name="shown" value={JSON.stringify(shown)} />
-      <TextField {...field('name')} label="Display Title" />
-      <TextArea {...field('description')} label="Description" rows={3} />
-      <TextArea {...field('longDescription')} label="Long Description" rows={6} optional />
-      <TextField {...field('manufacturer')} label="Manufacturer" />
-      <TextArea
-        {...field('keyPerformance')}
-        label="Key Performance"
-        hint="One to a line."
-        rows={4}
-        optional
-      />
-      <Pictures product={base} values={values} field={field} />
-      <Norms field={field} />
-      <CategoryFacts product={base} field={field} />
-      <Links product={base} field={field} />
-      <SizePrices form={form} product={base} values={values} />
-      <SizeFacts form={form} product={base} values={values} />
-      {/* After saving, what was added is among the others. */}
-      <NewSizes key={`sizes ${product.version}`} form={form} category={product.productCategory} />
-      <p className={styles['save']}>
-        <Button type="submit" tone="go" busy={form.sending !== undefined}>
-          Save Product
-        </Button>
-      </p>
-    </FormBody>
+    <div
+      className={styles['columns']}
+      onInput={() => form.form.current && setNow(typedFields(new FormData(form.form.current), shown))}
+    >
+      <FormBody of={form}>
+        <FormMessages of={form} title={messages.notUpdated}>
+          {form.answer?.done && <Alert tone="ok" title={messages.productUpdated} />}
+        </FormMessages>
+        {current && before && typedThen && (
+          <Disagreements rows={disagreements(before, typedThen, fieldsOfProduct(current))} />
+        )}
+        <input type="hidden" name="category" value={product.productCategory} />
+        <input type="hidden" name="version" value={base.version} />
+        <input type="hidden" name="shown" value={JSON.stringify(shown)} />
+        <TextField {...field('name')} label="Display Title" />
+        <TextArea {...field('description')} label="Description" rows={3} />
+        <TextArea {...field('longDescription')} label="Long Description" rows={6} optional />
+        <TextField {...field('manufacturer')} label="Manufacturer" />
+        <TextArea
+          {...field('keyPerformance')}
+          label="Key Performance"
+          hint="One to a line."
+          rows={4}
+          optional
+        />
+        <Pictures product={base} values={values} field={field} />
+        <Norms field={field} />
+        <CategoryFacts product={base} field={field} />
+        <Links product={base} field={field} />
+        <SizePrices form={form} product={base} values={values} />
+        <SizeFacts form={form} product={base} values={values} />
+        {/* After saving, what was added is among the others. */}
+        <NewSizes key={`sizes ${product.version}`} form={form} category={product.productCategory} />
+        <p className={styles['save']}>
+          <Button type="submit" tone="go" busy={form.sending !== undefined}>
+            Save Product
+          </Button>
+        </p>
+        <Unsaved />
+      </FormBody>
+      <ProductPreview product={base} shown={shown} typed={now ?? values} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { checkBy } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -70,6 +71,7 @@ export function ContentForm({
           html={typeof shown === 'string' ? shown : html}
         />
         <MoreFields of={form} kind={kind} file={file} />
+        {file && <Unsaved />}
         <Buttons of={form} file={file} />
       </div>
     </FormBody>
