@@ -38,3 +38,33 @@ for (const width of [600, 800])
     await page.setContent(html);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
   });
+
+test('on a phone no word of a label is broken beside a long value', async () => {
+  const { page } = await shop.open({ width: 390 });
+  const html = letterHtml(
+    {
+      subject: 'Order 10077 has been shipped',
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            ['PO number', 'PO-48213'],
+            ['Tracking', '1Z999AA10123456784'],
+            ['Ship to', 'Boilerhouse Rubber, 1 Dock Road, Duluth, MN 55802, United States'],
+          ],
+        },
+      ],
+    },
+    supplier,
+  );
+  await page.setContent(html);
+  // A label of one line has one rectangle.
+  const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('tr')]
+    .filter((row) => row.cells.length === 2)
+    .map(({ cells: [label] }) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getClientRects().length;
+    })`);
+  assert.deepEqual(lines, [1, 1, 1]);
+});

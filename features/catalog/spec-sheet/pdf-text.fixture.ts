@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib';
 export interface PdfText {
   /** Every piece of text, in the order of drawing. */
   readonly texts: readonly string[];
+  /** Where each of them begins: points from the left and from the foot of its page. */
+  readonly places: ReadonlyArray<{ readonly text: string; readonly x: number; readonly y: number }>;
   readonly pages: number;
   /** The file without its compressed streams: dictionaries, links, tags. */
   readonly plain: string;
@@ -24,7 +26,9 @@ export function readPdf(file: Buffer): PdfText {
   );
   const plain = objects.map(({ body }) => body.replace(/stream\n[\s\S]*?\nendstream/, '')).join('\n');
   const drawn = [...streams.values()].filter((stream) => stream.includes(' Tf'));
-  return { texts, pages: Number(/\/Count (\d+)/.exec(plain)?.[1]), plain, drawn };
+  const moves = drawn.flatMap((stream) => [...stream.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)]);
+  const places = texts.map((text, at) => ({ text, x: Number(moves[at]?.[1]), y: Number(moves[at]?.[2]) }));
+  return { texts, places, pages: Number(/\/Count (\d+)/.exec(plain)?.[1]), plain, drawn };
 }
 
 function streamOf(body: string): string {

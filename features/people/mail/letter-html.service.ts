@@ -183,7 +183,15 @@ const style = {
   },
   address: { color: ink2, fontSize: '13px', lineHeight: '20px', margin: 0, wordBreak: 'break-all' as const },
   facts: { borderCollapse: 'collapse' as const, margin: '12px 0' },
-  label: { ...breaking, color: ink2, fontSize: '14px', padding: '4px 24px 4px 0', verticalAlign: 'top' },
+  // A column that may break anywhere gives way to its neighbour letter by letter: not below the usual words.
+  label: {
+    ...breaking,
+    color: ink2,
+    fontSize: '14px',
+    minWidth: '78px',
+    padding: '4px 24px 4px 0',
+    verticalAlign: 'top',
+  },
   value: { ...breaking, color: ink, fontSize: '14px', padding: '4px 0' },
   lines: { borderCollapse: 'collapse' as const, borderTop: `2px solid ${ink}`, margin: '12px 0' },
   line: {

@@ -402,7 +402,11 @@ test('the staff print a job card of an ordered assembly, with its warning and no
   for (const item of order.items) {
     const card = await call(admin, 'GET', `/orders/${order.id}/lines/${item.id}/job-card`);
     assert.equal(card.status, 200, card.text);
-    const { texts } = readPdf(card.raw);
+    const { texts, places } = readPdf(card.raw);
+    // How the ends are turned is drawn above what is said of them.
+    const turn = places.find((place) => place.text.endsWith('seen from end A'));
+    const end = places.find((place) => place.text.startsWith('End B: '));
+    assert.ok(end && (turn === undefined || turn.y > end.y + 12), JSON.stringify({ turn, end }));
     const text = texts.join(' ').replace(/\s+/g, ' ');
     const wanted = [
       `Order ${order.ref}, line `,

@@ -100,10 +100,11 @@ function drawCard(sheet: Sheet, of: AssemblyCard, print: CardPrint): void {
   y = drawTexts(sheet, [text], { ...left, y: y + 2 }, 9);
   drawCode(sheet, url, 'Measured crimps', { x: sheet.content.right - QR, y: top - 14, width: QR });
   const facts = drawFacts(sheet, card.facts, { ...left, y: y + 8 }, 8.5);
-  if (card.angle > 0) drawTurn(sheet, card.angle, { x: sheet.content.right - QR, y: top + QR, width: QR });
+  const turn = { x: sheet.content.right - QR, y: top + QR, width: QR };
+  const head = card.angle > 0 ? Math.max(facts, drawTurn(sheet, card.angle, turn)) : facts;
   const width = (sheet.content.width - GAP) / 2;
   const ends = card.ends.map((end, at) =>
-    drawEnd(sheet, end, { x: sheet.content.left + at * (width + GAP), y: facts + 14, width }, print),
+    drawEnd(sheet, end, { x: sheet.content.left + at * (width + GAP), y: head + 14, width }, print),
   );
   drawBlanks(sheet, BLANKS, { x: sheet.content.left, y: Math.max(...ends) + 12, width: sheet.content.width });
 }
@@ -153,8 +154,8 @@ function drawCode(sheet: Sheet, url: string, leadsTo: string, { x, y, width }: P
   return end + 2;
 }
 
-/** Looking along the hose from end A, which points down; end B is turned counter-clockwise from it. */
-function drawTurn(sheet: Sheet, degrees: number, { x, y, width }: Place): void {
+/** Looking along the hose from end A, which points down; end B is turned counter-clockwise from it. @returns where that ends */
+function drawTurn(sheet: Sheet, degrees: number, { x, y, width }: Place): number {
   const radius = 26;
   const [midX, midY] = [x + width / 2, y + radius + 12];
   const turn = (degrees * Math.PI) / 180;
@@ -174,6 +175,7 @@ function drawTurn(sheet: Sheet, degrees: number, { x, y, width }: Place): void {
       write(sheet, `${name} `, midX + right * (radius + 8) - 3, midY + down * (radius + 8) + 3, strong);
     write(sheet, `${degrees}°, seen from end A `, x + 12, midY + radius + 24, { font: 'narrow', size: 8 });
   });
+  return midY + radius + 28;
 }
 
 function drawTexts(sheet: Sheet, texts: readonly string[], { x, y, width }: Place, size: number): number {

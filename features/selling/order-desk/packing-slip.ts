@@ -104,8 +104,8 @@ function drawAddress(sheet: Sheet, { shippingAddress }: Order, y: number): numbe
 const columnsOf = ({ content }: Sheet) => ({
   description: content.left,
   code: content.right - 330,
-  ordered: content.right - 110,
-  shipped: content.right - 56,
+  ordered: content.right - 118,
+  shipped: content.right - 52,
   open: content.right,
 });
 const BARS = { width: 170, height: 22 } as const;

@@ -233,7 +233,10 @@ test('a packing slip has the order, what is in the shipment and what is open, an
     String(headers['content-disposition']),
     new RegExp(`filename="packing-slip-${order.ref}-1\\.pdf"`),
   );
-  const { texts, plain } = readPdf(rawPayload);
+  const { texts, places, plain } = readPdf(rawPayload);
+  // No head of a column is written over another: 'Ordered' is 27 points wide.
+  const headAt = (head: string): number => places.find((place) => place.text === head)?.x ?? Number.NaN;
+  assert.ok(headAt('In this shipment') - headAt('Ordered') > 32);
   const text = texts.join(' ').replace(/\s+/g, ' ');
   for (const part of [
     `order ${order.ref}`,
