@@ -100,13 +100,18 @@ test('arrow keys lead along a column of a table', async () => {
   const page = await openAt(1440, '/account/orders');
   const focused = page.locator(':focus');
   await page.getByRole('link', { name: refs[0] ?? '', exact: true }).focus();
+  const leadsTo = async (ref = ''): Promise<void> =>
+    focused.and(page.getByText(ref, { exact: true })).waitFor();
   await page.keyboard.press('ArrowDown');
+  // The first press fetches what follows it.
+  await leadsTo(refs[1]);
   await page.keyboard.press('ArrowDown');
-  assert.equal(await focused.innerText(), refs[2]);
+  await leadsTo(refs[2]);
   await page.keyboard.press('ArrowUp');
-  assert.equal(await focused.innerText(), refs[1]);
+  await leadsTo(refs[1]);
   await page.getByLabel(`Select ${refs[1]}`).focus();
   await page.keyboard.press('ArrowDown');
+  await page.getByLabel(`Select ${refs[2]}`).and(focused).waitFor();
   await page.keyboard.press('Space');
   assert.equal(await page.getByLabel(`Select ${refs[2]}`).isChecked(), true);
   // In a choice the arrows are its own.
@@ -146,5 +151,19 @@ test('beside the form of a product stands what it becomes, drawn anew as its fac
   await page.getByText('Something here is not saved.').waitFor();
   await page.getByRole('button', { name: 'Leave without Saving' }).click();
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await page.close();
+});
+
+test('? shows the staff which keys there are, but is a letter in a field', async () => {
+  const page = await openAt(1440, '/account/orders');
+  const keys = page.locator('details', { hasText: 'All keys' });
+  await page.getByLabel('Find orders').fill('');
+  await page.keyboard.press('?');
+  assert.equal(await page.getByLabel('Find orders').inputValue(), '?');
+  assert.equal(await keys.getAttribute('open'), null);
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
+  await page.keyboard.press('?');
+  await keys.getByText('along a column of a table').waitFor();
+  await keys.locator('summary:focus').waitFor();
   await page.close();
 });

@@ -43,8 +43,8 @@ function currentIn({ to, holds }: MenuEntry, pathname: string): 'page' | 'true' 
   return holds?.test(pathname) ? 'true' : undefined;
 }
 
-/** How many wait there: its code and its call come when the page is alive, and without it the entry still leads there. */
-function Waiting({ load }: { readonly load: () => Promise<ComponentType> }): ReactElement | null {
+/** What comes when the page is alive: how many wait somewhere, or a help that nobody needs before. */
+export function Waiting({ load }: { readonly load: () => Promise<ComponentType> }): ReactElement | null {
   const [Count, setCount] = useState<ComponentType>();
   useEffect(() => {
     load().then(

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
-import { isStop, moveInColumn } from './table-keys.ts';
 
 /**
  * The frame of every data table: a `<table>` with the look's rules, in a wrapper that can be scrolled by keyboard when
@@ -35,15 +34,20 @@ export function TableFrame({
       data-fits={fits || undefined}
       onKeyDown={(event) => {
         const { key, target } = event;
-        if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.defaultPrevented || !isStop(target)) return;
+        if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.defaultPrevented) return;
+        if (!(target instanceof HTMLElement && target.matches(STOPS) && target.closest('tbody'))) return;
         event.preventDefault();
-        moveInColumn(target, key);
+        void import('./table-keys.ts').then(({ moveInColumn }) => moveInColumn(target, key, STOPS));
       }}
     >
       {children}
     </section>
   );
 }
+
+/** What a key may lead to, and from: in all others the arrows are the field's own. */
+const STOPS =
+  'a[href], button, input:not([type="number"], [type="date"], [type="radio"], [role="combobox"], [type="hidden"])';
 
 /** Measured, because no style can ask it: a table is as wide as its longest values, in the reader's text size. */
 function useFits(frame: RefObject<HTMLElement | null>, isAsked: boolean): boolean {

@@ -6,15 +6,13 @@ import { statuses } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { keep, useKept } from '#web/kept-on-device.ts';
 import { paths } from '#web/paths.ts';
+import { KEYS_KEPT, KEYS_OFF } from '#web/shell/keys.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './order-desk.module.css';
 import { focusShipForm } from './ship-form.component.tsx';
 import type { Ahead } from './use-ahead.ts';
-
-const KEPT = 'desk-keys';
-const OFF = 'off';
 
 interface Desk {
   readonly id: string;
@@ -33,7 +31,7 @@ interface Desk {
 export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactElement {
   const way = useOrderWay(id);
   const navigate = useNavigate();
-  const isOn = useKept(KEPT) !== OFF;
+  const isOn = useKept(KEYS_KEPT) !== KEYS_OFF;
   const [, took] = useState(0);
   const go = (to: string): void => {
     ahead.go();
@@ -114,7 +112,7 @@ export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactEl
           <input
             type="checkbox"
             checked={isOn}
-            onChange={(event) => keep(KEPT, event.currentTarget.checked ? 'on' : OFF)}
+            onChange={(event) => keep(KEYS_KEPT, event.currentTarget.checked ? 'on' : KEYS_OFF)}
           />{' '}
           Keys are on
         </label>
