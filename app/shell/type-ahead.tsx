@@ -6,6 +6,8 @@ import {
   suggestProducts,
 } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { SmallDial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { ComboboxList, ComboboxOption } from '#web/combobox/combobox-list.tsx';
 import { type Question, useCombobox } from '#web/combobox/use-combobox.ts';
 import { fetchCall } from '#web/fetch-call.ts';
@@ -99,10 +101,19 @@ export function TypeAhead(props: {
                       ) : (
                         <img src={one.image} alt="" width="44" height="22" loading="lazy" />
                       )}
+                      {/* Above every number of the row. */}
+                      {one.warning !== undefined && <span className={styles['warning']}>{one.warning}</span>}
                       <span>
                         <Marked label={one.label} marks={one.marks} />
                         <small>{one.detail}</small>
                       </span>
+                      {one.dial && <SmallDial dialSetting={one.dial} />}
+                      {one.price !== undefined && (
+                        <span className={styles['price']}>
+                          <b>{dollars(one.price)}</b>
+                          <small>{one.perFoot ? 'per ft' : 'each'}</small>
+                        </span>
+                      )}
                     </ComboboxOption>
                   ),
               )}

@@ -115,6 +115,16 @@ export const Suggestion = z.object({
   detail: z.string(),
   href: z.string(),
   image: z.optional(z.string()),
+  /** What a part number names, as a cart takes it. */
+  product: z.optional(z.string()),
+  part: z.optional(z.string()),
+  /** What the reader pays for one, or for a foot of hose, in dollars; absent where they see no price. */
+  price: z.optional(z.number()),
+  perFoot: z.optional(z.boolean()),
+  /** Of a whole assembly: what its crimp row warns of, which stands above every number of it. */
+  warning: z.optional(z.string()),
+  /** Black and red, two digits each; absent where no number would be safe. */
+  dial: z.optional(z.object({ black: z.string(), red: z.string() })),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

@@ -92,13 +92,17 @@ export function catalogRoutes(given: Deps): Route[] {
     serve(suggestProducts, async ({ query, viewer }) => {
       const build = typedBuild(query.query ?? '');
       if (build !== undefined) return { suggestions: [buildSuggestion(build)], total: 1 };
-      const { text, categories } = requestOf(query, pricingFor(viewer, given.config));
+      const pricing = pricingFor(viewer, given.config);
+      const { text, categories } = requestOf(query, pricing);
       const [found, own, assembly] = await Promise.all([
         suggestCatalog(parts, text, categories),
         suggestOwn(parts, viewer, text),
         given.typedAssembly(text),
       ]);
-      return { ...found, suggestions: withAssembly(assembly, withOwnFirst(own, found.suggestions), text) };
+      const suggestions = withAssembly(assembly, withOwnFirst(own, found.suggestions), text);
+      const ids = new Set(suggestions.flatMap(({ product }) => product ?? []));
+      const prices = await listings.prices(ids, pricing);
+      return { ...found, suggestions: suggestions.map((one) => ({ ...one, ...prices.get(one.part ?? '') })) };
     }),
     serve(listProducts, async ({ query, viewer }) => {
       const pricing = pricingFor(viewer, given.config);

@@ -23,7 +23,7 @@ import type { ScopeCache } from './scope-cache.ts';
 import { readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { askWithoutUnknown } from './set-aside.ts';
-import { suggestionList } from './suggestions.rules.ts';
+import { type CrimpShortcut, suggestionList } from './suggestions.rules.ts';
 
 /** What the catalog asks the crimp table. */
 export interface CrimpHoses {
@@ -31,13 +31,15 @@ export interface CrimpHoses {
   readonly list: () => Promise<ReadonlyMap<string, readonly string[]>>;
   /** @param code of the series, in any case */
   readonly has: (code: string) => Promise<boolean>;
+  /** Rows that begin like a typed assembly, in the order of the table. */
+  readonly rowsLike: (typed: string) => Promise<readonly CrimpShortcut[]>;
 }
 
 interface Deps {
   readonly search: Pick<CatalogSearch, 'engine' | 'vocabulary'>;
   /** The products on sale among these. */
   readonly products: (ids: readonly string[]) => Promise<readonly IndexedProduct[]>;
-  readonly crimpHoses: Pick<CrimpHoses, 'list'>;
+  readonly crimpHoses: Pick<CrimpHoses, 'list' | 'rowsLike'>;
 }
 
 type FindOthers = (text: string) => Promise<readonly OtherNumber[]>;
@@ -140,6 +142,7 @@ export async function suggestCatalog(
     others,
     products: found.hits.flatMap(({ id }) => pictured(id)),
     crimpHoses: await crimpHoses.list(),
+    crimpRows: await crimpHoses.rowsLike(text),
   });
   return { suggestions, total: found.total };
 }

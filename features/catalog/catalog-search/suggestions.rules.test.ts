@@ -110,6 +110,32 @@ test('an assembly is read from any spelling and leads to its crimp specs', () =>
   assert.deepEqual(crimp?.marks, [[0, 15]]);
 });
 
+test('the first assemblies of a size come with their warning and their dial, then the way to all of them', () => {
+  const row = (ferrule: string) => ({
+    hose: 'BW2',
+    dash: '08',
+    insertType: 'MF',
+    ferrule,
+    detail: 'Multifit, no skive, die 24',
+    warning: 'Skive it',
+    dial: { black: '01', red: '77' },
+  });
+  const typed = (ferrules: readonly string[]) =>
+    suggestionList('bw2-08', { parts: [], products: [], crimpHoses, crimpRows: ferrules.map(row) });
+  const [first, second, all, ...more] = typed(['FN208', 'FS208', 'FX208']);
+  assert.deepEqual(
+    [first?.label, first?.warning, first?.dial, first?.href],
+    ['BW2-08+MF+FN208', 'Skive it', { black: '01', red: '77' }, '/crimp-specs/BW2/08/MF/FN208'],
+  );
+  assert.equal(second?.label, 'BW2-08+MF+FS208');
+  assert.deepEqual([all?.label, all?.detail, all?.dial], ['BW2-08', 'All 3 Crimp Specs', undefined]);
+  assert.deepEqual(more, []);
+  assert.deepEqual(
+    typed(['FN208']).map(({ label }) => label),
+    ['BW2-08+MF+FN208'],
+  );
+});
+
 test('no crimp specs for a hose or a size that has none', () => {
   for (const typed of ['BW2', 'BW2-99', 'FJX-08-08', 'TC9-08', '', '+', '-08', 'hose']) {
     assert.equal(readAssembly(typed, crimpHoses), undefined, typed);

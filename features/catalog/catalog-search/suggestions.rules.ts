@@ -26,21 +26,33 @@ export interface FoundForTyping {
   /** Products, the best first. */
   readonly products: readonly SuggestedProduct[];
   readonly crimpHoses: CrimpHoses;
+  /** Rows of the crimp table that begin like what is typed, in its order. */
+  readonly crimpRows?: readonly CrimpShortcut[];
+}
+
+/** An assembly of the crimp table, as far as a list may say: its dial only with what it warns of. */
+export interface CrimpShortcut extends Assembly {
+  /** 'Multifit, no skive, die 24' */
+  readonly detail: string;
+  readonly warning?: string;
+  readonly dial?: { readonly black: string; readonly red: string };
 }
 
 /** Of the 8 rows, so many are kept for products when there are any. */
 const ROWS_FOR_PRODUCTS = 3;
 const MOST_OTHERS = 3;
+/** Of the assemblies of a size; all of them are behind the row of the size itself. */
+const MOST_CRIMP_ROWS = 2;
 
 /** The type-ahead list: part numbers, ours for other numbers, products, then the crimp specs of a typed assembly; 8 at most. */
 export function suggestionList(
   typed: string,
-  { parts: found, others = [], products, crimpHoses }: FoundForTyping,
+  { parts: found, others = [], products, crimpHoses, crimpRows = [] }: FoundForTyping,
 ): Suggestion[] {
   // two spellings of one text find the same part: 'BW2-8' and 'BW2-08'
   const parts = [...new Map(found.map((part) => [part.partNumber, part])).values()];
   const assembly = readAssembly(typed, crimpHoses);
-  const crimps = assembly === undefined ? [] : [crimpSuggestion(typed, assembly)];
+  const crimps = assembly === undefined ? [] : crimpSuggestions(typed, assembly, crimpRows);
   const named = others.slice(0, MOST_OTHERS).map(otherSuggestion);
   const room = TYPE_AHEAD_LIMIT - crimps.length - named.length;
   // a machine with one part number is named by it already
@@ -117,6 +129,8 @@ function partSuggestion(typed: string, product: SuggestedProduct, partNumber: st
     marks: marksOf(typed, partNumber),
     detail: [product.name, ...(variant === undefined ? [] : sizeWords(variant.facts))].join(', '),
     href: product.variants.length === 1 ? productHref(product) : partHref(product, partNumber),
+    product: product.id,
+    part: partNumber,
     ...(product.image !== undefined && { image: product.image }),
   };
 }
@@ -140,6 +154,28 @@ function productSuggestion(typed: string, product: SuggestedProduct): Suggestion
     href: productHref(product),
     ...(product.image !== undefined && { image: product.image }),
   };
+}
+
+/** The first assemblies of what is typed, and the way to all of them where there are more. */
+function crimpSuggestions(
+  typed: string,
+  assembly: Assembly,
+  rows: readonly CrimpShortcut[],
+): readonly Suggestion[] {
+  const shown = rows.slice(0, MOST_CRIMP_ROWS).map((row) => {
+    const { detail, warning, dial } = row;
+    return {
+      ...crimpSuggestion(typed, row),
+      detail,
+      ...(warning !== undefined && { warning }),
+      ...(dial && { dial }),
+    };
+  });
+  const isAll = rows.length > 0 && rows.length === shown.length;
+  const all = crimpSuggestion(typed, assembly);
+  return isAll
+    ? shown
+    : [...shown, rows.length === 0 ? all : { ...all, detail: `All ${rows.length} Crimp Specs` }];
 }
 
 function crimpSuggestion(typed: string, { hose, dash, insertType, ferrule }: Assembly): Suggestion {

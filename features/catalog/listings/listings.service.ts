@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type Pricing, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
+import {
+  isSoldByTheFoot,
+  type Pricing,
+  type ReaderPricing,
+  storedPrices,
+} from '#features/catalog/products/price.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
+import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
 import { rangesOf } from '#features/catalog/products/product-summary.rules.ts';
 import { listProductsById } from '#features/catalog/products/products.public.ts';
 import { KeptOffers } from '#features/people/agreed-prices/agreed-prices.public.ts';
@@ -18,6 +24,12 @@ export interface ListingsDeps {
   readonly hasCrimpSpecs: (code: string) => Promise<boolean>;
   /** Of each kind. */
   readonly maxBytes?: number;
+}
+
+/** Dollars for one, or for a foot. */
+export interface PartPrice {
+  readonly price: number;
+  readonly perFoot: boolean;
 }
 
 /** A product as its page has it, as JSON. */
@@ -71,6 +83,13 @@ export class Listings {
     });
   }
 
+  /** What this reader pays for the sizes of these products, by part number; for a visitor there is none. */
+  async prices(ids: ReadonlySet<string>, reader: ReaderPricing): Promise<ReadonlyMap<string, PartPrice>> {
+    if (reader.kind === 'none') return new Map();
+    const listed = await this.list(new Map([...ids].map((id) => [id, []])), reader);
+    return new Map(listed.flatMap(pricesIn));
+  }
+
   /** Also when it is retired; undefined when there is none. */
   async find(id: string, reader: ReaderPricing): Promise<ProductPage | undefined> {
     const [page] = await this.pages([id], reader);
@@ -120,6 +139,14 @@ export class Listings {
       return product;
     return { ...product, hasCrimpSpecs: true };
   }
+}
+
+function pricesIn(json: string): ReadonlyArray<readonly [string, PartPrice]> {
+  // Written by ourselves a moment ago.
+  const { productCategory, variants } = JSON.parse(json) as ProductSummary;
+  return variants.flatMap(({ id, price: list, discountedPrice: price = list }) =>
+    price === undefined ? [] : [[id, { price, perFoot: isSoldByTheFoot(productCategory) }] as const],
+  );
 }
 
 function* partsIn(texts: readonly PricedText[]): Generator<CoveredPart> {

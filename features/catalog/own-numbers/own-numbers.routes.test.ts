@@ -154,6 +154,22 @@ test('search and type-ahead know the numbers for people of that company alone, t
     assert.ok((await typed('hd', by)).every(({ label }) => !label.startsWith('HD')));
 });
 
+test('beside a part number the type-ahead says what its reader pays, and a visitor is told no price', async () => {
+  const { buyer, admin } = people;
+  const typed = async (text: string, by?: Person) =>
+    (await call('GET', `/api/products/suggestions?query=${encodeURIComponent(text)}`, by)).body.suggestions;
+  const listed = shop.db.selectFrom('variants').select('list_price').where('id', '=', 'BW2-08');
+  const list = Number((await listed.executeTakeFirstOrThrow()).list_price);
+  for (const text of ['bw2-08', 'HD 4711/a']) {
+    const [own] = await typed(text, buyer);
+    assert.equal(own?.part, 'BW2-08', text);
+    assert.equal(own?.perFoot, true);
+    assert.ok(own?.price !== undefined && own.price > 0 && own.price <= list, `${own?.price} of ${list}`);
+  }
+  assert.equal((await typed('bw2-08', admin))[0]?.price, list);
+  assert.ok((await typed('bw2-08')).every(({ price }) => price === undefined));
+});
+
 test('quick add takes them; cart, order, mail and export show them, and the order keeps its copy', async () => {
   const { buyer, stranger, admin, company } = people;
   const cart = `/api/carts/${buyer.cartId}`;

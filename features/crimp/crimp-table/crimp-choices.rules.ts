@@ -60,13 +60,16 @@ export function followText(specs: readonly CrimpSpec[], text: string): Found {
 
 /** Assemblies that begin like what is typed, in the order of the table; a half hose code finds its hoses. */
 export function suggest(specs: readonly CrimpSpec[], text: string, most: number): string[] {
+  return specsLike(specs, text).slice(0, most).map(assemblyText);
+}
+
+/** The rows of the same. */
+export function specsLike(specs: readonly CrimpSpec[], text: string): CrimpSpec[] {
   const readings = readAssemblyText(text, hosesOf(specs));
   const start = text.toUpperCase().replace(/\s+/g, '');
-  const fitting =
-    readings.length > 0
-      ? beginningLike(specs, readings)
-      : specs.filter((spec) => start !== '' && spec.hose.toUpperCase().startsWith(start));
-  return fitting.slice(0, most).map(assemblyText);
+  return readings.length > 0
+    ? beginningLike(specs, readings)
+    : specs.filter((spec) => start !== '' && spec.hose.toUpperCase().startsWith(start));
 }
 
 const writtenAs = (spec: CrimpSpec, wanted: CrimpPath): CrimpPath =>

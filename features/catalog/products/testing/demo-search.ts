@@ -73,7 +73,7 @@ export async function demoSearch(): Promise<DemoSearch> {
         search: { engine: () => engine, vocabulary: () => vocabulary },
         products: async (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []),
         suggestOthers: async () => [],
-        crimpHoses: { list: async () => new Map<string, string[]>() },
+        crimpHoses: { list: async () => new Map<string, string[]>(), rowsLike: async () => [] },
       };
       return (await suggestCatalog(given, text, undefined)).suggestions;
     },
