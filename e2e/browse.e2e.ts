@@ -154,6 +154,30 @@ test('the type-ahead offers the part number and goes there by keyboard', async (
   assert.deepEqual(complaints, []);
 });
 
+test('a crimp shortcut says its warning above its dial, and leads to the assembly', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/');
+  await page.locator('header input[name=query]').pressSequentially('bw2-08');
+  const shortcut = page.getByRole('option', { name: /BW2-08\+MF\+FN208/ });
+  const warning = await shortcut.getByText('SAMPLE DATA - NOT FOR REAL CRIMPING').boundingBox();
+  const dial = await shortcut.getByText('77', { exact: true }).boundingBox();
+  assert.ok(warning && dial && warning.y + warning.height <= dial.y);
+  await shortcut.click();
+  await page.waitForURL('**/crimp-specs/BW2/08/MF/FN208');
+});
+
+test('a page that is not there searches for the words of its address, and says whom to call', async () => {
+  const { page } = await shop.open();
+  await page.goto('/catalog/suction-hose.html');
+  const main = page.getByRole('main');
+  assert.match(
+    (await main.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).getAttribute('href')) ?? '',
+    /^tel:/,
+  );
+  await main.getByRole('link', { name: 'Search for “suction hose”' }).click();
+  await page.waitForURL('**/products/search/suction%20hose');
+});
+
 test('an unknown address is a 404 in the shell, an unknown product says so', async () => {
   const { page } = await shop.open();
   const lost = await page.goto('/no/such/place');

@@ -188,6 +188,7 @@ test('a bug in a page is a 500 with the number of the request and without detail
   assert.equal(statusCode, 500);
   assert.match(body, /Something went wrong on our side\./);
   assert.match(body, /request-7/);
+  assert.match(body, /<a [^>]*href="\/page\/broken"[^>]*>Try Again<\/a>/);
   assert.doesNotMatch(body, /secret detail/);
   assert.match(String(headers['cache-control']), /no-store/);
 });

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './dead-end.module.css';
 
-/** A page that leads nowhere: the sentence, why, a hose that ends at a dimensioned nothing, and three ways on. */
+/** A page that leads nowhere: the sentence, why, a hose that ends at a dimensioned nothing, three ways on, and whom to call. */
 export function DeadEnd({
   heading,
   status,
@@ -13,6 +14,7 @@ export function DeadEnd({
   readonly status: number;
   readonly children?: ReactNode;
 }): ReactElement {
+  const { phone, hours } = useShell().supplier;
   return (
     <div className={styles['page']}>
       <h1>{heading}</h1>
@@ -27,6 +29,9 @@ export function DeadEnd({
         </li>
         <li>
           <Link to={paths.contact()}>Contact</Link>
+        </li>
+        <li>
+          Call <a href={`tel:${phone}`}>{phone}</a> <span className="unit">{hours}</span>
         </li>
       </ul>
     </div>

@@ -1,10 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
 import { applyHead } from '#web/apply-head.ts';
 import type { CallFailed } from '#web/call.ts';
 import { failureHead, failureOf, headingOf, LOADING, statusOf } from '#web/failure.ts';
 import { reloadForNewVersion } from '#web/new-version.ts';
 import { useShell } from '#web/shell-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useAskAgain } from '#web/use-ask-again.ts';
 import { DeadEnd } from './dead-end.tsx';
 
@@ -19,10 +20,10 @@ export function FailurePage(): ReactElement {
   }, [error, shell]);
   const status = statusOf(failed);
   if (status === 503) return <Waiting />;
-  return status === 500 ? (
-    <Broken failed={failed} />
-  ) : (
-    <DeadEnd heading={headingOf(failed)} status={status} />
+  return (
+    <DeadEnd heading={headingOf(failed)} status={status}>
+      {status === 500 && <TryAgain failed={failed} />}
+    </DeadEnd>
   );
 }
 
@@ -32,19 +33,24 @@ function Waiting(): ReactElement {
   return <h1>{LOADING}</h1>;
 }
 
-function Broken({ failed }: { readonly failed: CallFailed }): ReactElement {
-  const { phone } = useShell().supplier;
+/** The page may come the next time; whoever calls can say which failure it was. */
+function TryAgain({ failed: { requestId } }: { readonly failed: CallFailed }): ReactElement {
+  const { pathname, search } = useLocation();
   return (
     <>
-      <h1>{headingOf(failed)}</h1>
       <p>
-        If it happens again, call <a href={`tel:${phone}`}>{phone}</a>
-        {failed.requestId !== undefined && (
+        It may be over in a moment.
+        {requestId !== undefined && (
           <>
             {' '}
-            and tell us this number: <b className="nowrap">{failed.requestId}</b>
+            If it happens again, call and tell us this number: <b className="nowrap">{requestId}</b>
           </>
         )}
+      </p>
+      <p>
+        <ButtonLink to={pathname + search} tone="go">
+          Try Again
+        </ButtonLink>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { OtherNumberLine } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -20,6 +21,7 @@ export function ProductMissing({
   readonly successors: readonly OtherNumber[];
   readonly nearest: readonly Nearest[];
 }): ReactElement {
+  const { phone } = useShell().supplier;
   return (
     <div className={styles['missing']}>
       <h1>{messages.productNotFound}</h1>
@@ -50,6 +52,9 @@ export function ProductMissing({
             </ul>
           </div>
         )}
+        <p>
+          Call <a href={`tel:${phone}`}>{phone}</a>, and we look for it with you.
+        </p>
         <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
       </EmptyState>
     </div>
