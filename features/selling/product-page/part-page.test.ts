@@ -33,6 +33,7 @@ test('a part number has a page of its own: its words, its sheets, its sizes besi
     'form=quote&amp;parts=BW2-08',
   ])
     assert.ok(body.includes(part), part);
+  assert.match(body, /href="\/assemblies\?hose=BW2-08">(?:(?!<\/a>).)*Build an assembly/);
   assert.ok(!body.includes(`href="${BW2}/BW2-08"`), 'it is none of its other sizes');
   const [price] = /\$\s?\d|"(?:price|offers|discountedPrice)"/.exec(body) ?? [];
   assert.equal(price, undefined);
@@ -42,6 +43,7 @@ test('a fitting leads to the sheets of the assemblies that it is crimped in, a p
   const fitting = (await open('/product/x/f-fjx/FJX-08-08')).headers.location ?? '';
   const { body } = await open(fitting);
   assert.ok(body.includes('href="/crimp-specs/BW1/08/MF/FN108"'));
+  assert.ok(body.includes('href="/assemblies?a=FJX-08-08"'), 'the builder opens with it');
   assert.ok(body.includes('<dt>Thread</dt><dd>3/4-16 UNF'), 'its own, not that of all sizes');
   assert.equal(body.match(/<dt>Thread<\/dt>/g)?.length, 1);
   const adapter = await open((await open('/product/x/a-a01/A01-08-08')).headers.location ?? '');

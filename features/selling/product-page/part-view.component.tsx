@@ -73,7 +73,7 @@ export function PartView({
             </Suspense>
           )}
           <NormBoxes product={product} />
-          <ProductDocuments product={alone} />
+          <ProductDocuments product={alone} size={variant} />
           {!product.retired && (
             <p className="no-print">
               <Link to={paths.compare([`${product.id}:${variant.id}`])}>Compare with others</Link>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isFerrule } from '#features/catalog/products/ferrule.rules.ts';
-import type { Product } from '#features/catalog/products/product.contract.ts';
+import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
 import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.ts';
 import { paths } from '#web/paths.ts';
@@ -10,7 +10,14 @@ import { OtherPaper } from '#web/ui/other-paper.tsx';
 import styles from './product-documents.module.css';
 
 /** What there is to read or print about it. */
-export function ProductDocuments({ product }: { readonly product: Product }): ReactElement {
+export function ProductDocuments({
+  product,
+  size,
+}: {
+  readonly product: Product;
+  /** The size that is drawn. */
+  readonly size: Variant | undefined;
+}): ReactElement {
   const code = codeOf(product);
   return (
     <ul className={styles['documents']}>
@@ -25,7 +32,7 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
       <PartnersOfSizes product={product} />
       {(product.productCategory === 'Hose' || product.productCategory === 'Fitting') && (
         <li>
-          <Link to={paths.assemblies()}>
+          <Link to={paths.assemblies(chosenBy(product, size))}>
             <Icon name="document" />
             Build an assembly
           </Link>
@@ -48,6 +55,12 @@ export function ProductDocuments({ product }: { readonly product: Product }): Re
       ))}
     </ul>
   );
+}
+
+/** What the builder opens with: the hose, or the fitting at one end. A ferrule follows from those. */
+function chosenBy(product: Product, size: Variant | undefined): Parameters<typeof paths.assemblies>[0] {
+  if (!size || isFerrule(product)) return {};
+  return product.productCategory === 'Hose' ? { hose: size.id } : { a: size.id };
 }
 
 /** Size by size what it is crimped with: a fitting's and a ferrule's hoses, a hose's ends (book 10). */

@@ -79,7 +79,7 @@ export function ProductView({
           <FactList facts={[...(simple ? onlySize(product, viewer.role) : []), ...productFacts(product)]} />
           {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
           <NormBoxes product={product} />
-          <ProductDocuments product={product} />
+          <ProductDocuments product={product} size={drawnSize(product.variants, named)} />
           {!product.retired && (
             <p className="no-print">
               <Link to={paths.compare([named === undefined ? product.id : `${product.id}:${named}`])}>
