@@ -7,10 +7,45 @@ import type { PostSummary } from './content.contract.ts';
 import styles from './home.module.css';
 import { NewsLines } from './news-list.component.tsx';
 
-const guides = [
-  { label: 'Choosing a hose: STAMPED', to: paths.page('hoses') },
-  { label: 'Hose protection', to: paths.page('hose-protection') },
-  { label: 'Hose Shop in a Box', to: paths.page('hose-shop-in-a-box') },
+interface Way {
+  readonly label: string;
+  readonly says: string;
+  readonly to: string;
+}
+
+const finders: readonly Way[] = [
+  {
+    label: 'Build an assembly',
+    says: 'Hose and two ends, judged, priced and ordered as one',
+    to: paths.assemblies(),
+  },
+  { label: 'Thread Finder', says: 'Measure the thread in your hand', to: paths.threads() },
+  {
+    label: 'Our hose for yours',
+    says: 'By what is printed on it, or a whole list',
+    to: paths.crossReference(),
+  },
+  { label: 'Hose size for a flow', says: 'Velocity, pressure drop and heat', to: paths.sizing() },
+  { label: 'Fluids', says: 'Which tube and which seal bear it', to: paths.fluids() },
+  { label: 'Flanges', says: 'Code 61 and 62 by their measures', to: paths.flanges() },
+];
+
+const guides: readonly Way[] = [
+  {
+    label: 'Choosing a hose: STAMPED',
+    says: 'Size, temperature, application, media, pressure, ends, delivery',
+    to: paths.page('hoses'),
+  },
+  {
+    label: 'Hose protection',
+    says: 'Sleeves, guards and where each belongs',
+    to: paths.page('hose-protection'),
+  },
+  {
+    label: 'Hose Shop in a Box',
+    says: 'Crimper, saw, dies and first stock in one order',
+    to: paths.page('hose-shop-in-a-box'),
+  },
 ];
 
 /** Beside the index of the catalog: the shortest ways to what is looked up most, and what is new. */
@@ -51,6 +86,9 @@ export function HomeAside({ news }: { readonly news: readonly PostSummary[] }): 
           <Button type="submit">Find</Button>
         </form>
       </Panel>
+      <Panel title="Find out">
+        <Ways ways={finders} />
+      </Panel>
       {news.length > 0 && (
         <Panel title="News">
           <NewsLines posts={news} />
@@ -60,13 +98,7 @@ export function HomeAside({ news }: { readonly news: readonly PostSummary[] }): 
         </Panel>
       )}
       <Panel title="Guides">
-        <ul>
-          {guides.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        <Ways ways={guides} />
       </Panel>
     </aside>
   );
@@ -78,5 +110,18 @@ function Panel({ title, children }: { readonly title: string; readonly children:
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+function Ways({ ways }: { readonly ways: readonly Way[] }): ReactElement {
+  return (
+    <ul className={styles['ways']}>
+      {ways.map(({ label, says, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+          <small>{says}</small>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,7 @@ interface HomeData {
   readonly news: readonly PostSummary[];
 }
 
-const NEWS_SHOWN = '3';
+const NEWS_SHOWN = '5';
 
 /** `/`: the content's title and words, and beneath them the index of the catalog; beside it ways in and news. */
 export const homePage = page<HomeData>({
