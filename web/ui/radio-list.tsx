@@ -7,7 +7,10 @@ import styles from './radio-list.module.css';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Of one or more lines. */
   readonly detail: string;
+  /** Beside the label. */
+  readonly code?: string;
 }
 
 /** Up to this many are seen at a glance; more can be narrowed by typing (the look, 'Forms'). */
@@ -67,7 +70,10 @@ export function RadioList({
               value={choice.value}
               defaultChecked={choice.value === chosen}
             />
-            <b>{choice.label}</b>
+            <b>
+              {choice.label}
+              {choice.code !== undefined && <span className="unit"> {choice.code}</span>}
+            </b>
             <small>{choice.detail}</small>
           </label>
         ))}
@@ -77,8 +83,8 @@ export function RadioList({
   );
 }
 
-function mentions({ label, detail }: Choice, filter: string): boolean {
-  const text = `${label} ${detail}`.toLowerCase();
+function mentions({ label, detail, code = '' }: Choice, filter: string): boolean {
+  const text = `${label} ${detail} ${code}`.toLowerCase();
   return filter
     .toLowerCase()
     .split(/\s+/)

@@ -5,6 +5,7 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { listCompanyAddresses } from '#features/people/company/company-addresses.contract.ts';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
 import { type Cart, getCart } from '#features/selling/cart/cart.contract.ts';
+import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
 import { demandSignedIn } from '#web/guard.ts';
 import type { PageRequest } from '#web/page.tsx';
@@ -76,6 +77,33 @@ export function CheckoutSum({
       <p className="small muted">Shipping is not charged here. It is quoted after the order.</p>
       {children}
     </aside>
+  );
+}
+
+const MOST_IN_SHORT = 12;
+
+/** What is being ordered, line by line as far as there is room. */
+export function LinesInShort({ items }: Pick<Cart, 'items'>): ReactElement {
+  const more = items.length - MOST_IN_SHORT;
+  return (
+    <ul className={styles['short']}>
+      {items.slice(0, MOST_IN_SHORT).map((item) => (
+        <li key={item.id}>
+          <span>
+            <b className="pn">{item.variant.id}</b>{' '}
+            <span className="unit">
+              {figure(item.quantity)} × {optionLine(item)}
+            </span>
+          </span>
+          {item.subTotal !== undefined && <span>{dollars(item.subTotal)}</span>}
+        </li>
+      ))}
+      <li>
+        <Link to={paths.cart()}>
+          {more > 0 ? `${figure(more)} more: change your order` : 'Change your order'}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

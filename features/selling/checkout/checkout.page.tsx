@@ -23,9 +23,10 @@ import {
   CheckoutSum,
   checkoutForm,
   EmptyCart,
+  LinesInShort,
   loadCheckout,
 } from './checkout-state.component.tsx';
-import { addressesFor, addressLine, chosenAddress } from './chosen-address.rules.ts';
+import { addressesFor, addressLines, chosenAddress } from './chosen-address.rules.ts';
 
 const read = (form: FormData) => fieldsOf(form, ...checkoutKeys);
 const check = checkBy(CheckoutForm, (form) => checkoutForm(read(form)));
@@ -51,7 +52,9 @@ export const checkoutPage = page<Shown>({
       ) : (
         <div className={styles['form']}>
           <AddressForm data={data} />
-          <CheckoutSum cart={data.cart} />
+          <CheckoutSum cart={data.cart}>
+            <LinesInShort items={data.cart.items} />
+          </CheckoutSum>
         </div>
       )}
     </div>
@@ -112,7 +115,7 @@ function AddressForm({
         {hasAddress ? <CartProblems cart={cart} /> : <NoAddress />}
       </div>
       {hasAddress && (
-        <>
+        <div className={styles['pair']}>
           <RadioList
             {...fieldOf('shippingAddress')}
             label="Shipping address"
@@ -125,9 +128,9 @@ function AddressForm({
             choices={toBill.map(choiceOf)}
             chosen={given.billingAddress}
           />
-        </>
+        </div>
       )}
-      <div className={styles['po']}>
+      <div className={styles['pair']}>
         <TextField
           {...fieldOf('poNumber')}
           label="Purchase order number"
@@ -135,8 +138,6 @@ function AddressForm({
           maxLength={PO_MAX}
           autoComplete="off"
         />
-      </div>
-      <div className={styles['po']}>
         <TextField
           {...fieldOf('requestedDate')}
           label="Requested date"
@@ -175,7 +176,8 @@ function AddressForm({
 const choiceOf = (address: Address) => ({
   value: address.id,
   label: address.name,
-  detail: `${addressLine(address)} ${address.trulinxShipToCode}`.trim(),
+  detail: addressLines(address),
+  ...(address.trulinxShipToCode !== '' && { code: address.trulinxShipToCode }),
 });
 
 const isBegun = (given: CheckoutData['given']): boolean => Object.keys(given).length > 0;

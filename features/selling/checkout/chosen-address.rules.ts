@@ -20,6 +20,15 @@ export function chosenAddress(
   return given ?? choices.find(({ id }) => id === last)?.id;
 }
 
+/** As it stands on an envelope: the street, then the town. */
+export const addressLines = ({
+  street,
+  city,
+  region,
+  postalCode,
+}: Pick<Address, 'street' | 'city' | 'region' | 'postalCode'>): string =>
+  `${street}\n${city}, ${region} ${postalCode}`;
+
 /** '2816 Gateway Dr, Tulsa, OK 74112' */
 export const addressLine = ({
   street,

@@ -28,7 +28,7 @@ import {
   hasProblems,
   loadCheckout,
 } from './checkout-state.component.tsx';
-import { addressesFor, addressLine } from './chosen-address.rules.ts';
+import { addressesFor, addressLines } from './chosen-address.rules.ts';
 import { ReviewLines } from './review-lines.component.tsx';
 import { submitOrder } from './submit-order.component.tsx';
 
@@ -118,12 +118,12 @@ function Review({ data }: { readonly data: ReviewData }): ReactElement {
           <Fact name="Ship to">
             {shippingAddress.name}
             <br />
-            {addressLine(shippingAddress)} {change}
+            {addressLines(shippingAddress)} {change}
           </Fact>
           <Fact name="Bill to">
             {billingAddress.name}
             <br />
-            {addressLine(billingAddress)} {change}
+            {addressLines(billingAddress)} {change}
           </Fact>
           <Fact name="PO number">
             {given.poNumber} {change}
