@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { seesCompany } from '#shared/company-role.ts';
 import { CallFailed } from '#web/call.ts';
 import { ROUTE_NOT_FOUND } from '#web/failure.ts';
@@ -156,7 +157,7 @@ function Orders({
     <>
       {isSearched && (
         <output>
-          {total} {total === 1 ? 'order' : 'orders'}
+          {figure(total)} {total === 1 ? 'order' : 'orders'}
           {query !== undefined && ` with “${query}”`}
         </output>
       )}
