@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import { Article } from '#features/publishing/article/article.component.tsx';
 import { ContactForm, sendContact } from '#features/publishing/enquiries/contact-form.component.tsx';
 import { CallFailed } from '#web/call.ts';
 import { LOADING } from '#web/failure.ts';
@@ -60,7 +61,7 @@ function Content({ data }: { readonly data: ContentPage }): ReactElement {
   return (
     <>
       <h1>{data.title}</h1>
-      <Prose html={data.content} />
+      <Article html={data.content}>{(html) => <Prose html={html} />}</Article>
     </>
   );
 }
@@ -69,7 +70,10 @@ function Contact({ data: { content } }: { readonly data: ContactData }): ReactEl
   useAskAgain(content === undefined);
   return (
     <div className={styles['contact']}>
-      <div>{content ? <Content data={content} /> : <h1>{LOADING}</h1>}</div>
+      <div>
+        <h1>{content ? content.title : LOADING}</h1>
+        {content && <Prose html={content.content} />}
+      </div>
       <ContactForm />
     </div>
   );

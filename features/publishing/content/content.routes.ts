@@ -40,8 +40,11 @@ function served<T extends SafePage>(page: T | undefined, addressOf: (slug: strin
   return saidPage(page, addressOf(page.slug));
 }
 
-function summaryOf({ slug, title, publishedAt, meta }: Post): PostSummary {
-  const image = meta['og:image'];
+/** A drawing of the post, which can be shown small, before the picture that is made for others. */
+const DRAWING = /<img src="(\/content\/images\/[^"]+\.svg)"/;
+
+function summaryOf({ slug, title, publishedAt, meta, content }: Post): PostSummary {
+  const image = DRAWING.exec(content)?.[1] ?? meta['og:image'];
   return {
     slug,
     title,

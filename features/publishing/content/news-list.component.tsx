@@ -19,7 +19,7 @@ export function NewsLines({ posts }: { readonly posts: readonly PostSummary[] })
   );
 }
 
-/** Each post with its drawing and what it is about. */
+/** Each post with its drawing and what it is about; a drawing that is this small leaves its words away (`#small`). */
 export function NewsEntries({ posts }: { readonly posts: readonly PostSummary[] }): ReactElement {
   return (
     <ul className={styles['entries']}>
@@ -33,7 +33,9 @@ export function NewsEntries({ posts }: { readonly posts: readonly PostSummary[] 
               </h2>
               {description !== undefined && <p>{description}</p>}
             </div>
-            {image?.startsWith('/') && <img src={image} alt="" width={240} height={120} loading="lazy" />}
+            {image?.startsWith('/') && (
+              <img src={`${image}#small`} alt="" width={240} height={120} loading="lazy" />
+            )}
           </article>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
+import { Article } from '#features/publishing/article/article.component.tsx';
 import type { Crumb } from '#web/crumbs.rules.ts';
 import type { Head, Site } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -59,7 +60,7 @@ function News({ data: post }: { readonly data: Post }): ReactElement {
           </>
         )}
       </p>
-      <Prose html={post.content} />
+      <Article html={post.content}>{(html) => <Prose html={html} />}</Article>
       <p className={styles['more']}>
         <Link to={paths.newsList()}>All news</Link>
       </p>
