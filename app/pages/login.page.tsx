@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import styles from '#features/people/accounts/accounts.module.css';
 import { SignIn, signInBy } from '#features/people/sign-in/sign-in.component.tsx';
+import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
 import { QUOTE_FORM, QuoteForm, sendQuote } from '#features/publishing/enquiries/quote-form.component.tsx';
 import { partsAsLines } from '#features/publishing/enquiries/quoted-items.rules.ts';
 import { formNameOf } from '#web/form/form-answer.ts';
@@ -9,6 +10,7 @@ import type { Drafts } from '#web/form/use-draft.ts';
 import { demandVisitor } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface LoginData {
@@ -49,28 +51,41 @@ function Login({ data: { referrer, isNew, items } }: { readonly data: LoginData 
     shown.current = isNew;
   }, [isNew]);
   return (
-    <div className={styles['page']} data-glove>
-      <h1 ref={heading} tabIndex={-1}>
-        {titleOf(isNew)}
-      </h1>
-      {isNew ? (
-        <>
-          <p className="muted">
-            Tell us what you need; we write or call back.{' '}
-            <Link to={paths.login(referrer)}>I have an account</Link>
-          </p>
-          <QuoteForm drafts={drafts} items={items} />
-        </>
-      ) : (
-        <div className={styles['narrow']}>
-          <SignIn drafts={drafts} />
-          <p className={styles['ways']}>
-            <Link to={paths.forgotPassword()}>Forgot password</Link>
-            <Link to={paths.requestQuote(referrer)}>I am new here</Link>
-            <Link to={paths.logout()}>Log out</Link>
-          </p>
-        </div>
-      )}
+    <div className={styles['beside']} data-glove>
+      <div className={styles['page']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {titleOf(isNew)}
+        </h1>
+        {isNew ? (
+          <>
+            <p className="muted">
+              Tell us what you need; we write or call back.{' '}
+              <Link to={paths.login(referrer)}>I have an account</Link>
+            </p>
+            <QuoteForm drafts={drafts} items={items} />
+          </>
+        ) : (
+          <div className={styles['narrow']}>
+            <SignIn drafts={drafts} />
+            <p className={styles['ways']}>
+              <Link to={paths.forgotPassword()}>Forgot password</Link>
+              <Link to={paths.requestQuote(referrer)}>I am new here</Link>
+              <Link to={paths.logout()}>Log out</Link>
+            </p>
+          </div>
+        )}
+      </div>
+      <aside className={styles['aside']} aria-label="Help and contact">
+        <h2>{isNew ? 'Rather talk to us?' : 'With an account'}</h2>
+        {!isNew && (
+          <ul>
+            <li>Your own prices on every page</li>
+            <li>Orders from a part number or a pasted list</li>
+            <li>Orders, quotes and lists of your company in one place</li>
+          </ul>
+        )}
+        <ContactDetails supplier={useShell().supplier} />
+      </aside>
     </div>
   );
 }
