@@ -34,7 +34,7 @@ export function AssemblyPartsTable({
           ) : (
             <>
               <Link to={paths.fittings(spec.insertType, size)}>
-                {spec.insertType} -{size} fittings
+                {spec.insertType} fittings in -{size}
               </Link>
               <span>
                 {insertTypeNames[spec.insertType] ?? spec.insertType} for {bore} hose

@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 import { NormBoxes } from './norm-boxes.component.tsx';
 import { OrderForm, priceFact } from './one-size.component.tsx';
@@ -20,7 +21,7 @@ import type { Crimped } from './part-crimps.rules.ts';
 import { factsOfPart } from './part-page.rules.ts';
 import styles from './part-view.module.css';
 import { ProductDocuments } from './product-documents.component.tsx';
-import { describedAs, priceHead } from './product-page.rules.ts';
+import { priceHead } from './product-page.rules.ts';
 import { crumbsToPart } from './product-place.component.tsx';
 import { ProductStory } from './product-story.component.tsx';
 import pageStyles from './product-view.module.css';
@@ -43,7 +44,6 @@ export function PartView({
 }): ReactElement {
   const { viewer } = useShell();
   const alone = { ...product, variants: [variant] };
-  const description = describedAs(product);
   return (
     <>
       <Breadcrumbs crumbs={crumbsToPart(product, variant)} />
@@ -52,18 +52,17 @@ export function PartView({
           <p>Customers are told that it was not found.</p>
         </Alert>
       )}
-      <div className={pageStyles['product']}>
+      <div className={classes(pageStyles['product'], styles['part'])}>
         <ProductPictures product={product} size={variant} plate={plate} />
         <div className={pageStyles['facts']}>
           <div className={pageStyles['title']}>
             <div>
               <h1>{variant.name}</h1>
               <p>{partWords(product, variant)}</p>
-              {description !== '' && <p className={pageStyles['description']}>{description}</p>}
             </div>
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
           </div>
-          <FactList facts={[...factsOfPart(product, variant), priceFact(alone, viewer.role)]} />
+          <FactList facts={[priceFact(alone, viewer.role)]} />
           {viewer.role === 'visitor' && !product.retired && (
             <VisitorPrice product={alone} here={paths.part(product, variant.id)} />
           )}
@@ -72,6 +71,9 @@ export function PartView({
               <OrderForm product={alone} order={order} simple {...noTable(product, viewer.role)} />
             </Suspense>
           )}
+          <FactList facts={factsOfPart(product, variant)} />
+        </div>
+        <div className={classes(pageStyles['facts'], styles['papers'])}>
           <NormBoxes product={product} />
           <ProductDocuments product={alone} size={variant} />
           {!product.retired && (
@@ -79,10 +81,10 @@ export function PartView({
               <Link to={paths.compare([`${product.id}:${variant.id}`])}>Compare with others</Link>
             </p>
           )}
+          {crimps.length > 0 && <CrimpedIn part={variant.id} crimps={crimps} />}
+          <OtherSizes product={product} variant={variant} />
         </div>
       </div>
-      {crimps.length > 0 && <CrimpedIn part={variant.id} crimps={crimps} />}
-      <OtherSizes product={product} variant={variant} />
       <ProductStory product={product} />
     </>
   );

@@ -107,6 +107,28 @@ export const layersOf = ({ structure }: Pick<Product, 'structure'>): readonly st
     .map((layer) => layer.trim())
     .filter((layer) => layer !== '');
 
+/**
+ * Of a text the sentences that say more than is said already: those with a word or a number that is not there yet. A text
+ * that is made from the facts of a product says nothing beneath them; one that somebody wrote stays as it is.
+ */
+export function sayingMore(text: string, said: string): string {
+  const known = new Set(wordsOf(said));
+  const sentences = text.split(/(?<=[.!?])\s+(?=[A-Z])/);
+  const kept = sentences.filter((sentence) => wordsOf(sentence).some((word) => !known.has(word)));
+  return kept.length === sentences.length ? text : kept.join(' ');
+}
+
+/** Words that measure nothing. */
+const FILLING = new Set(['rated', 'up', 'to', 'of', 'and', 'f', 'c']);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .split(/[^\p{L}\p{N}./:]+/u)
+    .map((word) => word.replace(/[.:/]+$/, ''))
+    .filter((word) => word !== '' && !FILLING.has(word));
+
 /** What to search for when a product is not there: the words of its address. */
 export const wordsOfSlug = (slug: string): string => slug.replaceAll('-', ' ').trim();
 

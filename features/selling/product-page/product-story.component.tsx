@@ -1,13 +1,22 @@
 import type { ReactElement } from 'react';
+import { asShown } from '#features/catalog/measures/figures.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
+import { productFacts } from '#features/catalog/products/product-facts.rules.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
-import { layersOf } from './product-page.rules.ts';
+import { introduction, layersOf, sayingMore } from './product-page.rules.ts';
 import styles from './product-view.module.css';
 
-/** What it is for in words, what it is good at, how it is built. */
+/** What it is for in words, what it is good at, how it is built: as far as the facts above do not say it. */
 export function ProductStory({ product }: { readonly product: Product }): ReactElement | null {
-  const { longDescription, keyPerformance } = product;
-  const layers = layersOf(product);
+  const said = [
+    introduction(product),
+    product.description,
+    ...productFacts(product).flatMap(({ label, value }) => [label, value]),
+  ].join(' ');
+  const more = (text: string): string => asShown(sayingMore(text, said));
+  const longDescription = more(product.longDescription);
+  const keyPerformance = product.keyPerformance.map(more).filter(Boolean);
+  const layers = layersOf(product).map(more).filter(Boolean);
   if (longDescription === '' && keyPerformance.length === 0 && layers.length === 0) return null;
   return (
     <section className={styles['block']}>
