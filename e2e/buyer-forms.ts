@@ -46,6 +46,20 @@ export const buyerForms: readonly ListedForm[] = [
     },
   },
   {
+    name: 'put a removed line back',
+    source: 'features/selling/cart/undo-removal.component.tsx',
+    viewer: 'buyer',
+    path: '/cart',
+    fill: async (page) => {
+      await type({ 'Part number and quantity, one line each': 'FJX-04-04 3' })(page);
+      await page.getByRole('button', { name: /^Add (1 line )?to order$/ }).click();
+      await page.getByRole('button', { name: 'Remove FJX-04-04' }).click();
+      await page.getByText('FJX-04-04 was removed.').waitFor();
+    },
+    button: 'Undo: put FJX-04-04 back',
+    says: 'FJX-04-04 was removed.',
+  },
+  {
     name: 'the note of a line',
     source: 'features/selling/cart/line-note.component.tsx',
     viewer: 'buyer',

@@ -22,7 +22,7 @@ export function SearchBox(): ReactElement {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (document.activeElement === input.current) setWanted(true);
-    return focusOnSlash(input);
+    return listenForKeys(input);
   }, []);
   // The box says what the page does; what was entered while the page was on its way is the reader's own.
   useEffect(() => {
@@ -113,17 +113,28 @@ function resultsOf(form: FormData): string {
     : paths.search(term, { productCategory, source: 'search-box' });
 }
 
-/** `/` goes to the search from anywhere but a field. */
-function focusOnSlash(input: { readonly current: HTMLInputElement | null }): () => void {
+/** `/` goes to the search from anywhere but a field; the code of the other keys comes with the first of them. */
+function listenForKeys(input: { readonly current: HTMLInputElement | null }): () => void {
+  // The first waits for its code; whoever comes later is answered at once, before the browser scrolls.
+  let act = async (event: KeyboardEvent): Promise<void> => {
+    const { actOnKey } = await import('./page-keys.tsx');
+    act = async (next) => actOnKey(next);
+    actOnKey(event);
+  };
   const listen = (event: KeyboardEvent): void => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
-    input.current?.focus();
-    input.current?.select();
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === '/' && !isTyping(target)) {
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    } else if (OTHER_KEYS.test(key)) void act(event);
   };
   document.addEventListener('keydown', listen);
   return () => document.removeEventListener('keydown', listen);
 }
+
+const OTHER_KEYS = /^(\?|ArrowUp|ArrowDown|Home|End)$/;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;

@@ -38,15 +38,11 @@ function TryAgain({ failed: { requestId } }: { readonly failed: CallFailed }): R
   const { pathname, search } = useLocation();
   return (
     <>
-      <p>
-        It may be over in a moment.
-        {requestId !== undefined && (
-          <>
-            {' '}
-            If it happens again, call and tell us this number: <b className="nowrap">{requestId}</b>
-          </>
-        )}
-      </p>
+      {requestId !== undefined && (
+        <p>
+          If it happens again, call and tell us this number: <b className="nowrap">{requestId}</b>
+        </p>
+      )}
       <p>
         <ButtonLink to={pathname + search} tone="go">
           Try Again

@@ -28,24 +28,12 @@ function NotFound({ data }: { readonly data: { readonly path: string } }): React
   );
 }
 
-const MOST_LETTERS = 60;
-
-/** What an address says, as somebody would type it: '/product/hose_bw2.html' is 'hose bw2'. */
+/** What an address says, as somebody would type it: '/products/suction-hose.html' is 'suction hose'. */
 function wordsOf(path: string): string {
-  const words = decodedPath(path)
-    .replace(/\.[a-z]{2,5}$/i, '')
-    .replace(/^\/(product|products|page|news|account|catalog)\b/i, '')
-    .replaceAll(/[^\p{L}\p{N}.-]+/gu, ' ')
-    // Of a part number it stays.
-    .replaceAll(/(?<=\p{L}{2})-(?=\p{L}{2})/gu, ' ')
+  // Read as a form's value is: signs that are escaped wrongly are no error there.
+  const text = new URLSearchParams(`path=${path}`).get('path') ?? '';
+  return text
+    .replace(/^\/(products?|page|catalog)\b|\.\w+$/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return words.length > MOST_LETTERS ? '' : words;
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

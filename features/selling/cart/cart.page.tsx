@@ -1,21 +1,28 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { redirect, useFetcher, useFetchers } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
+import { lazyComponent } from '#web/lazy-component.tsx';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type Cart, getCart, messages } from './cart.contract.ts';
+import { type Cart, type CartItem, getCart, messages } from './cart.contract.ts';
 import styles from './cart.module.css';
 import { CartLines, lineKey } from './cart-lines.component.tsx';
-import { changeLineBy, LINE_FORM } from './change-line.component.tsx';
+import { changeLineBy, LINE_FORM, putBackBy, UNDO_FORM } from './change-line.component.tsx';
 import { openCartOf, tellCart } from './open-cart.component.tsx';
 import { QuickAdd, quickAddBy } from './quick-add.component.tsx';
 import { shownCart } from './shown-cart.rules.ts';
+import type { UndoRemoval as UndoRemovalComponent } from './undo-removal.component.tsx';
+
+// Few remove anything.
+const UndoRemoval = lazyComponent<Parameters<typeof UndoRemovalComponent>[0]>(async () =>
+  import('./undo-removal.component.tsx').then((part) => part.UndoRemoval),
+);
 
 /** `/cart`: Your Order. */
 export const cartPage = page<Cart>({
@@ -30,9 +37,14 @@ export const cartPage = page<Cart>({
     demandSignedIn(request);
     if (request.viewer.role !== 'customer') throw redirect(paths.account());
     const { cartId } = request.viewer;
-    return formNameOf(request.form) === LINE_FORM
-      ? changeLineBy(request, cartId)
-      : quickAddBy(request, cartId);
+    switch (formNameOf(request.form)) {
+      case LINE_FORM:
+        return changeLineBy(request, cartId);
+      case UNDO_FORM:
+        return putBackBy(request, cartId);
+      default:
+        return quickAddBy(request, cartId);
+    }
   },
   head: () => ({ title: 'Your Order', robots: 'noindex' }),
   Page: ({ data }) => <CartPage cart={data} />,
@@ -41,6 +53,7 @@ export const cartPage = page<Cart>({
 function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
   useEffect(() => tellCart(openCartOf(cart)), [cart]);
   const shown = shownCart(cart, usePending());
+  const removed = useRemoved(cart.items);
   return (
     <div className={styles['page']} data-glove>
       <h1>Your Order</h1>
@@ -48,6 +61,11 @@ function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
       {cart.items.map(({ id }) => (
         <KeptAnswer key={id} item={id} />
       ))}
+      {removed && (
+        <Suspense>
+          <UndoRemoval key={removed.id} removed={removed} />
+        </Suspense>
+      )}
       {shown.items.length === 0 ? (
         <EmptyState message={messages.cartEmpty}>
           <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
@@ -60,6 +78,17 @@ function CartPage({ cart }: { readonly cart: Cart }): ReactElement {
       )}
     </div>
   );
+}
+
+/** The line that was removed by the last change, if it was removed by that. */
+function useRemoved(items: readonly CartItem[]): CartItem | undefined {
+  const [seen, setSeen] = useState(items);
+  const [removed, setRemoved] = useState<CartItem>();
+  if (seen !== items) {
+    setSeen(items);
+    setRemoved(seen.find(({ id }) => items.every((item) => item.id !== id)));
+  }
+  return removed;
 }
 
 /** A line that is being removed is not shown: if it comes back, it has to say why. */

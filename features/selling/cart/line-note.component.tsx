@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type Cart, type CartItem, NOTE_MAX } from './cart.contract.ts';
 import styles from './cart.module.css';
-import { LineFields } from './line-fields.component.tsx';
+import { LineFields } from './change-line.component.tsx';
 
 /** What the buyer says of a line: kept when the field is left, or by the button. */
 export function LineNote({ item }: { readonly item: CartItem }): ReactElement {

@@ -1,13 +1,14 @@
-import { type DragEvent, type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type DragEvent, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
 import { answered, FORM_NAME, type FormAnswer, fieldsOf, sentencesOf } from '#web/form/form-answer.ts';
 import { useSendOnce } from '#web/form/use-send-once.ts';
+import { lazyComponent } from '#web/lazy-component.tsx';
 import type { FormRequest } from '#web/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { messages } from './cart.contract.ts';
-import { CheckedLines } from './checked-lines.component.tsx';
+import type { CheckedLines as CheckedLinesComponent } from './checked-lines.component.tsx';
 import { addLines, type CheckedLine, checkLines } from './checked-lines.contract.ts';
 import styles from './quick-add.module.css';
 import { lineReplaced, readyLines } from './quick-add.rules.ts';
@@ -15,6 +16,11 @@ import { useCheckedLines } from './use-checked-lines.ts';
 
 const QUICK_ADD = 'quick-add';
 const FIELD = 'quick-add-text';
+
+// Nobody needs it before they type something.
+const CheckedLines = lazyComponent<Parameters<typeof CheckedLinesComponent>[0]>(async () =>
+  import('./checked-lines.component.tsx').then((part) => part.CheckedLines),
+);
 
 interface Added {
   /** Lines that are in the order now. */
@@ -32,6 +38,8 @@ export async function quickAddBy({ form, call }: FormRequest, cartId: string): P
   return answered(form, async () => {
     const { lines } = await call(checkLines, { params, body: { text } });
     const ready = readyLines(lines);
+    // Without JavaScript the server writes those that are left.
+    await CheckedLines.ready();
     if (ready.length > 0) await call(addLines, { params, body: { lines: ready.map(({ line }) => line) } });
     return { count: ready.length, left: lines.filter(({ state }) => state !== 'ready') };
   });
@@ -123,21 +131,21 @@ export function QuickAdd({
               {checked.lines.length > 0 && `${ready} ready, ${bad} to fix`}
             </output>
           </p>
-          <CheckedLines
-            lines={checked.lines}
-            onMend={(line, mended) => setText((before) => lineReplaced(before, line, mended))}
-          />
+          {checked.lines.length > 0 && (
+            <Suspense>
+              <CheckedLines
+                lines={checked.lines}
+                onMend={(line, mended) => setText((before) => lineReplaced(before, line, mended))}
+              />
+            </Suspense>
+          )}
           {checked.failure !== undefined && (
             <Alert tone="bad" title="These lines could not be checked.">
               <p>{checked.failure}</p>
             </Alert>
           )}
-          {settled?.done && settled.done.count > 0 && text === textOf(settled.done.left) && (
-            <Alert tone="ok" title={messages.added}>
-              <p>{inOrder(settled.done.count)}</p>
-            </Alert>
-          )}
-          {!settled && answer?.done && answer.done.count > 0 && (
+          {/* Until something else is typed. */}
+          {answer?.done && answer.done.count > 0 && (!settled || text === textOf(answer.done.left)) && (
             <Alert tone="ok" title={messages.added}>
               <p>{inOrder(answer.done.count)}</p>
             </Alert>
@@ -159,8 +167,7 @@ export function QuickAdd({
 }
 
 const textOf = (lines: readonly CheckedLine[]): string => lines.map(({ text }) => text).join('\n');
-const inOrder = (count: number): string =>
-  count === 1 ? '1 line is in your order.' : `${count} lines are in your order.`;
+const inOrder = (count: number): string => `${count} ${count === 1 ? 'line is' : 'lines are'} in your order.`;
 
 /** What was typed stays above what a file brings. */
 const joined = (before: string, more: string): string =>
