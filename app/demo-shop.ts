@@ -10,7 +10,7 @@ import { systemClock } from '#shared/clock.ts';
 const DATA = path.join(import.meta.dirname, '../data');
 
 /** What fills an empty shop in demo mode. What it is loaded with is read only when it is. */
-export const demoShop = ({ supplierFile }: Config): Demo => ({
+export const demoShop = (config: Config): Demo => ({
   isNeeded: async (db) =>
     (await lacksAll(db)) || (await import('#features/people/accounts/demo-people.service.ts')).lacksClerk(db),
   async load(db, say) {
@@ -24,12 +24,17 @@ export const demoShop = ({ supplierFile }: Config): Demo => ({
     const { loadDemoListPrices } = await import(
       '#features/selling/list-price-changes/demo-list-prices.service.ts'
     );
-    const { brand, timeZone } = await readSupplier(supplierFile);
+    const { loadDemoPictures } = await import('#features/catalog/product-admin/demo-pictures.service.ts');
+    const { openFiles } = await import('#platform/files/open-files.ts');
+    const { brand, timeZone } = await readSupplier(config.supplierFile);
     await loadDemoCatalog(db, DATA, brand);
     await loadDemoPeople(db);
     await loadDemoLists(db);
     await loadDemoListPrices(db, dayOf(systemClock.now(), timeZone));
     await loadDemoRates(db);
+    const files = await openFiles(config);
+    await loadDemoPictures({ db, files });
+    files.close();
   },
   people: async (db) => (await import('#features/people/accounts/demo-people.service.ts')).listDemoPeople(db),
   signIns: demoSignIns,

@@ -7,4 +7,5 @@ export async function isKeptPicture(files: Files, url: string): Promise<boolean>
   return !picture || (await files.head(pictureKey(pictureFile(picture.name)))) !== undefined;
 }
 
+export { makePictureSizes } from './picture-jobs.ts';
 export { takePicture } from './picture-sizes.service.ts';

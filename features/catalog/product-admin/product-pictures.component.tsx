@@ -1,9 +1,24 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+// What the server writes of it comes with its styles.
+import '#features/catalog/pictures/gallery.module.css';
 import { type FirstPlate, ProductPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import styles from '#features/catalog/drawings/product-plate.module.css';
+import type { Gallery as GalleryComponent } from '#features/catalog/pictures/gallery.component.tsx';
 import { Picture } from '#features/catalog/pictures/picture.component.tsx';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
-import { suppliedPictures } from '#features/catalog/products/product-image.rules.ts';
+import { drawingUrl, suppliedPictures } from '#features/catalog/products/product-image.rules.ts';
+import { lazyComponent } from '#web/lazy-component.tsx';
+
+/** Few products have photographs; the page of one that does waits for it. */
+const Gallery = lazyComponent<Parameters<typeof GalleryComponent>[0]>(async () =>
+  import('#features/catalog/pictures/gallery.component.tsx').then((part) => part.Gallery),
+);
+
+/** Awaited by whoever loads the page of a product. */
+export const picturesReady = async ({ images }: Pick<Product, 'images'>): Promise<unknown> => {
+  const { photo, schematic, others } = suppliedPictures(images);
+  return photo || schematic || others.length > 0 ? Gallery.ready() : undefined;
+};
 
 /** A photo where somebody supplied one, then the schematic, or our own plate in its place, then what else there is. */
 export function ProductPictures({
@@ -16,31 +31,40 @@ export function ProductPictures({
   readonly plate: FirstPlate | undefined;
 }): ReactElement {
   const { photo, schematic, others } = suppliedPictures(product.images);
+  const drawn: ReactNode = !schematic && size && plate && (
+    <ProductPlate product={product} size={size} first={plate} />
+  );
+  const supplied = [photo, schematic].filter((image) => image !== undefined);
+  if (supplied.length + others.length === 0) return <div className={styles['pictures']}>{drawn}</div>;
   return (
-    <div className={styles['pictures']}>
-      {photo && <Supplied image={photo} />}
-      {schematic && <Supplied image={schematic} />}
-      {!schematic && size && plate && <ProductPlate product={product} size={size} first={plate} />}
-      {others.map((image) => (
-        <Supplied key={image.url} image={image} />
-      ))}
-    </div>
+    <Suspense>
+      <Gallery
+        shown={[
+          ...supplied.map(suppliedOf),
+          ...(drawn ? [{ url: drawingUrl(product.id, 0), name: 'Drawing', figure: drawn }] : []),
+          ...others.map(suppliedOf),
+        ]}
+      />
+    </Suspense>
   );
 }
 
-function Supplied({ image }: { readonly image: Product['images'][number] }): ReactElement {
-  return (
+const suppliedOf = ({ url, description }: Product['images'][number]) => ({
+  url,
+  name: description,
+  full: url,
+  figure: (
     <figure className={styles['plate']}>
       <div className={styles['drawing']}>
         <Picture
-          url={image.url}
-          alt={image.description}
-          sizes="(max-width: 767px) 100vw, 640px"
+          url={url}
+          alt={description}
+          sizes="(max-width: 767px) 100vw, 720px"
           width={720}
-          height={300}
+          height={420}
         />
       </div>
-      <figcaption>{image.description}</figcaption>
+      <figcaption>{description}</figcaption>
     </figure>
-  );
-}
+  ),
+});

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getProduct, searchProducts } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type FirstPlate, plateOf } from '#features/catalog/drawings/product-plate.component.tsx';
 import { strippedCode } from '#features/catalog/measures/part-number.rules.ts';
+import { picturesReady } from '#features/catalog/product-admin/product-pictures.component.tsx';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { suppliedPictures } from '#features/catalog/products/product-image.rules.ts';
 import { CallFailed } from '#web/call.ts';
@@ -43,11 +44,15 @@ async function readStock(product: string, call: Call): Promise<ProductOrder['sto
   return (await call(getAvailability, { query: { product } })).data;
 }
 
-/** Drawn here, so that the page comes with its drawing and without the pen; a supplied schematic stands in its place. */
+/**
+ * Drawn here, so that the page comes with its drawing and without the pen; a supplied schematic stands in its place. What
+ * shows photographs is there with it.
+ */
 export async function firstPlate(
   product: Product,
   size: Variant | undefined,
 ): Promise<FirstPlate | undefined> {
+  await picturesReady(product);
   if (suppliedPictures(product.images).schematic) return undefined;
   return size && { ...(await plateOf(product, size)), sizeId: size.id };
 }
