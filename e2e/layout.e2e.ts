@@ -147,6 +147,18 @@ test('beside lines the quick add is one line high until it is used; what is past
   await page.getByRole('button', { name: 'Add 1 line to order' }).waitFor();
 });
 
+test('on the smallest phone, with text of twice the size, the buttons beside a quantity of the cart are in the window', async () => {
+  const { page } = await shop.openAs(shop.people.buyer, { width: 320 });
+  await page.goto('/cart');
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  const more = page.getByRole('button', { name: /^One more:/ });
+  assert.ok((await more.count()) > 0);
+  for (const button of await more.all()) {
+    const { x = 0, width = 0 } = (await button.boundingBox()) ?? {};
+    assert.ok(x >= 0 && x + width <= 320, `${x} + ${width}`);
+  }
+});
+
 test('on a phone what the order comes to and the way on stay in sight', async () => {
   const { page } = await shop.openAs(shop.people.buyer, { width: 390 });
   await page.goto('/cart');
