@@ -192,6 +192,7 @@ test('a city, a state, a ZIP or a postal code is found; what is nowhere is said 
   assert.match(page.url(), /\/distributors\?address=99501$/);
   await find('Nowhereville');
   await page.getByText('No coordinates found.').waitFor();
+  await page.getByRole('link', { name: 'Distributors near New York, NY' }).waitFor();
   assert.equal(await page.getByLabel('City, state, ZIP or postal code').inputValue(), 'Nowhereville');
   await find('96799');
   await page.getByText('No distributors found.').waitFor();

@@ -6,8 +6,9 @@ import { textOf } from '#web/form-text.ts';
 import type { Head } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { distributorsJsonLd } from './distributor-data.rules.ts';
@@ -103,6 +104,7 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
           <Alert tone="warn" title={problem} />
         </div>
       ))}
+      {!located && problems.length > 0 && <OtherWays />}
       {located && located.distributors.length === 0 && (
         <EmptyState message={messages.noDistributors}>
           <p>There is none within 1,000 miles of {located.label}. Try another city, state or postal code.</p>
@@ -116,6 +118,20 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
         />
       )}
     </>
+  );
+}
+
+/** Where what was typed is nowhere. */
+function OtherWays(): ReactElement {
+  const { phone } = useShell().supplier;
+  return (
+    <div className={styles['other']}>
+      <p>Type a city with its state, like Duluth, MN, or a postal code, like 55802.</p>
+      <p>
+        Or call <a href={`tel:${phone}`}>{phone}</a>, and we tell you who is near.
+      </p>
+      <ButtonLink to={paths.distributors()}>Distributors near {newYork.label}</ButtonLink>
+    </div>
   );
 }
 
