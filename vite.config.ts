@@ -148,7 +148,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(site\/wake|shell\/keys|ui\/table-keys|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
+    !/(site\/wake|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)

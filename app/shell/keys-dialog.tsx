@@ -11,20 +11,29 @@ const everywhere: Keys = [
   [['Enter'], 'In a field of a row: press its button'],
   [['?'], 'These keys'],
 ];
-const ordering: Keys = [[['Ctrl', 'V'], 'In Your Order, beside every field: lines for Quick add']];
+const more: Readonly<Record<'visitor' | 'buyer' | 'staff', Keys>> = {
+  visitor: [],
+  buyer: [[['Ctrl', 'V'], 'In Your Order, beside every field: lines for Quick add']],
+  staff: [
+    [['n', 'p'], 'On an order: the next and the previous one'],
+    [['l'], 'Back to the list of orders'],
+    [['s'], 'What leaves of an order'],
+    [['1–6'], 'A status of it; Enter saves it'],
+    [['Esc'], 'Leave a field'],
+  ],
+};
 
 /** What can be done by key, asked for by `?`. */
 export function KeysDialog({
-  isOrdering,
+  who,
   onClose,
 }: {
-  /** By somebody who has an order. */
-  readonly isOrdering: boolean;
+  readonly who: keyof typeof more;
   readonly onClose: () => void;
 }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const keys = isOrdering ? [...everywhere, ...ordering] : everywhere;
+  const keys = [...everywhere, ...more[who]];
   return (
     <dialog ref={dialog} className={styles['keys']} aria-labelledby="keys-head" onClose={onClose}>
       <h2 id="keys-head">Keys</h2>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { paths } from '#web/paths.ts';
 import { moveAlongRows } from '#web/ui/table-keys.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -26,10 +27,12 @@ function showKeys(): void {
   if (document.querySelector('dialog[open]')) return;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const isOrdering = document.querySelector('header a[href="/cart"]') !== null;
+  const leadsTo = (address: string): boolean =>
+    document.querySelector(`header a[href="${address}"]`) !== null;
+  const who = leadsTo(paths.cart()) ? 'buyer' : leadsTo(paths.orders()) ? 'staff' : 'visitor';
   const close = (): void => {
     root.unmount();
     place.remove();
   };
-  root.render(<KeysDialog isOrdering={isOrdering} onClose={close} />);
+  root.render(<KeysDialog who={who} onClose={close} />);
 }

@@ -7,9 +7,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { menuFor } from './account-menu.ts';
 import styles from './account-page.module.css';
 import { OwnMenuContext } from './own-menu.ts';
-import { SideMenu, Waiting } from './side-menu.tsx';
-
-const loadKeys = async () => import('./keys.tsx').then((file) => file.Keys);
+import { SideMenu } from './side-menu.tsx';
 
 /** A page of somebody's own, or of the staff: its menu beside it, or above it on a phone. */
 export function AccountPage({
@@ -33,7 +31,6 @@ export function AccountPage({
     <div className={styles['page']}>
       <div className={styles['menus']}>
         <SideMenu name={viewer.role === 'admin' ? 'Administration' : 'Account'} entries={menuFor(viewer)} />
-        {viewer.role === 'admin' && <Waiting load={loadKeys} />}
         {viewer.role === 'customer' && own.length > 0 && <SideMenu name="Buying" entries={own} isQuiet />}
       </div>
       <div className={styles['content']}>

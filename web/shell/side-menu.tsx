@@ -43,8 +43,8 @@ function currentIn({ to, holds }: MenuEntry, pathname: string): 'page' | 'true' 
   return holds?.test(pathname) ? 'true' : undefined;
 }
 
-/** What comes when the page is alive: how many wait somewhere, or a help that nobody needs before. */
-export function Waiting({ load }: { readonly load: () => Promise<ComponentType> }): ReactElement | null {
+/** How many wait somewhere: it comes when the page is alive. */
+function Waiting({ load }: { readonly load: () => Promise<ComponentType> }): ReactElement | null {
   const [Count, setCount] = useState<ComponentType>();
   useEffect(() => {
     load().then(

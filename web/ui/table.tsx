@@ -3,7 +3,7 @@ import styles from './table.module.css';
 
 /**
  * The frame of every data table: a `<table>` with the look's rules, in a wrapper that can be scrolled by keyboard when
- * the table is wider than its place; inside, up and down lead along a column. Heads carry the unit in `<span className="unit">`; numbers take `className="num"`.
+ * the table is wider than its place. Heads carry the unit in `<span className="unit">`; numbers take `className="num"`.
  */
 export function TableFrame({
   label,
@@ -23,7 +23,6 @@ export function TableFrame({
   const frame = useRef<HTMLElement>(null);
   const fits = useFits(frame, headStays);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the links and fields inside
     <section
       ref={frame}
       className={styles['frame']}
@@ -32,22 +31,11 @@ export function TableFrame({
       tabIndex={0}
       data-dense={dense || undefined}
       data-fits={fits || undefined}
-      onKeyDown={(event) => {
-        const { key, target } = event;
-        if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.defaultPrevented) return;
-        if (!(target instanceof HTMLElement && target.matches(STOPS) && target.closest('tbody'))) return;
-        event.preventDefault();
-        void import('./table-keys.ts').then(({ moveInColumn }) => moveInColumn(target, key, STOPS));
-      }}
     >
       {children}
     </section>
   );
 }
-
-/** What a key may lead to, and from: in all others the arrows are the field's own. */
-const STOPS =
-  'a[href], button, input:not([type="number"], [type="date"], [type="radio"], [role="combobox"], [type="hidden"])';
 
 /** Measured, because no style can ask it: a table is as wide as its longest values, in the reader's text size. */
 function useFits(frame: RefObject<HTMLElement | null>, isAsked: boolean): boolean {

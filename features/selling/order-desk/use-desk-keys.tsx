@@ -6,13 +6,15 @@ import { statuses } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
 import { keep, useKept } from '#web/kept-on-device.ts';
 import { paths } from '#web/paths.ts';
-import { KEYS_KEPT, KEYS_OFF } from '#web/shell/keys.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './order-desk.module.css';
 import { focusShipForm } from './ship-form.component.tsx';
 import type { Ahead } from './use-ahead.ts';
+
+const KEPT = 'desk-keys';
+const OFF = 'off';
 
 interface Desk {
   readonly id: string;
@@ -31,7 +33,7 @@ interface Desk {
 export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactElement {
   const way = useOrderWay(id);
   const navigate = useNavigate();
-  const isOn = useKept(KEYS_KEPT) !== KEYS_OFF;
+  const isOn = useKept(KEPT) !== OFF;
   const [, took] = useState(0);
   const go = (to: string): void => {
     ahead.go();
@@ -112,7 +114,7 @@ export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactEl
           <input
             type="checkbox"
             checked={isOn}
-            onChange={(event) => keep(KEYS_KEPT, event.currentTarget.checked ? 'on' : KEYS_OFF)}
+            onChange={(event) => keep(KEPT, event.currentTarget.checked ? 'on' : OFF)}
           />{' '}
           Keys are on
         </label>
