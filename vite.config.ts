@@ -11,7 +11,7 @@ import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
 /** What only pages with forms and lists need: a visitor's first page loads none of it. */
 const FORMS =
-  /\/web\/(form\/(?!use-unsaved)|list\/(?!bulk-bar|use-selection|list-page)|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
+  /\/web\/(form\/(?!use-unsaved|given-file)|list\/(?!bulk-bar|use-selection|list-page)|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
 /** What only the staff's pages of the catalog need. */
 const STAFF =
   /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fields\/(?!public-fields|field\.contract|field-value|said-field)))/;
@@ -148,7 +148,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(site\/wake|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
+    !/(site\/wake|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)

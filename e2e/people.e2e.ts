@@ -322,7 +322,14 @@ test('a field is called by its label to the letter, whether it may stay empty or
   await page.goto('/login');
   const links = await main(page).getByRole('link').all();
   const ways = await Promise.all(links.map(async (link) => link.getAttribute('href')));
-  assert.deepEqual(ways, ['/page/privacy', '/forgot-password', '/login?form=quote', '/logout']);
+  assert.deepEqual(ways, [
+    '/page/privacy',
+    '/forgot-password',
+    '/login?form=quote',
+    '/logout',
+    'tel:612-555-0147',
+    'mailto:orders@northfield.example',
+  ]);
 });
 
 test('a form that was filled in within a moment is held back until a person could have typed it, and sent', async () => {

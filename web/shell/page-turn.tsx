@@ -40,5 +40,7 @@ const isTypedIn = (state: unknown): boolean =>
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  // A caret that stays behind in a field of the shell swallows what is typed into the next field that is tapped.
+  window.getSelection()?.removeAllRanges();
   heading?.focus({ preventScroll: true });
 }

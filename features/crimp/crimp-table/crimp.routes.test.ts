@@ -319,8 +319,15 @@ test('no crimp answer holds a price', async () => {
 
 test('the type-ahead of the shop offers the crimp of a typed assembly', async () => {
   const { suggestions: found } = (await app.inject('/api/products/suggestions?query=bw2-08%2Bmf')).json();
-  const crimp = found.find(({ kind }: { kind: string }) => kind === 'crimp');
-  assert.deepEqual([crimp?.label, crimp?.href], ['BW2-08+MF', '/crimp-specs/BW2/08/MF']);
+  const crimps = found.filter(({ kind }: { kind: string }) => kind === 'crimp');
+  assert.deepEqual(
+    crimps.map(({ label, href }: { label: string; href: string }) => [label, href]),
+    [
+      ['BW2-08+MF+FN208', '/crimp-specs/BW2/08/MF/FN208'],
+      ['BW2-08+MF+FS208', '/crimp-specs/BW2/08/MF/FS208'],
+      ['BW2-08+MF', '/crimp-specs/BW2/08/MF'],
+    ],
+  );
 });
 
 test('nobody keeps a crimp page: one from before the last import is never shown', async () => {

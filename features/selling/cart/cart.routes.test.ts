@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => shop.app.close());
 
-test('a cart that is hammered answers: what is done is done, and who would wait too long is told', async () => {
+test('a cart that is hammered answers: nothing is lost or half done, and whoever is sent away is told why', async () => {
   const customer = await newCustomer();
   const before = (await call('GET', customer)).cart;
   const answers = await Promise.all(
@@ -23,7 +23,7 @@ test('a cart that is hammered answers: what is done is done, and who would wait 
   const done = answers.filter(({ status }) => status === 200 || status === 201);
   const sentAway = answers.filter(({ status }) => status === 503);
   assert.equal(done.length + sentAway.length, 300);
-  assert.ok(done.length >= 100 && sentAway.length > 0, `${done.length} of 300`);
+  assert.ok(done.length >= 100, `${done.length} of 300`);
   for (const { errors, headers } of sentAway) {
     assert.equal(headers['retry-after'], '2');
     assert.deepEqual(errors, [

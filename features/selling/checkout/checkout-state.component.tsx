@@ -4,7 +4,7 @@ import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { listCompanyAddresses } from '#features/people/company/company-addresses.contract.ts';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
-import { type Cart, getCart } from '#features/selling/cart/cart.contract.ts';
+import { type Cart, type CartItem, getCart } from '#features/selling/cart/cart.contract.ts';
 import { optionLine } from '#features/selling/cart/item-facts.rules.ts';
 import { openCartOf, tellCart } from '#features/selling/cart/open-cart.component.tsx';
 import { demandSignedIn } from '#web/guard.ts';
@@ -90,10 +90,7 @@ export function LinesInShort({ items }: Pick<Cart, 'items'>): ReactElement {
       {items.slice(0, MOST_IN_SHORT).map((item) => (
         <li key={item.id}>
           <span>
-            <b className="pn">{item.variant.id}</b>{' '}
-            <span className="unit">
-              {figure(item.quantity)} × {optionLine(item)}
-            </span>
+            <b className="pn">{item.variant.id}</b> <span className="unit">{quantityInShort(item)}</span>
           </span>
           {item.subTotal !== undefined && <span>{dollars(item.subTotal)}</span>}
         </li>
@@ -105,6 +102,12 @@ export function LinesInShort({ items }: Pick<Cart, 'items'>): ReactElement {
       </li>
     </ul>
   );
+}
+
+/** '2 × 400 ft reel', '× 3' */
+function quantityInShort(item: CartItem): string {
+  const option = optionLine(item);
+  return option === '' ? `× ${figure(item.quantity)}` : `${figure(item.quantity)} × ${option}`;
 }
 
 /** Lines that have to leave the cart before it can be ordered. */
