@@ -7,9 +7,11 @@ import type { ServerProcess } from './server-process.ts';
 export const clusterOf = ({ dataDir }: { readonly dataDir: string }): string =>
   findPlace(dataDir)?.folder ?? '';
 
-/** The postmaster and its children. */
-export function processesIn(cluster: string): number[] {
-  const postmaster = Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+export const processesIn = (cluster: string): number[] =>
+  processesOf(Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10));
+
+/** A postmaster and its children. */
+export function processesOf(postmaster: number): number[] {
   if (process.platform !== 'linux') return [postmaster];
   const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   return [postmaster, ...children.split(' ').filter(Boolean).map(Number)].filter(isRunning);

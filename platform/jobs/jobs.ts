@@ -113,7 +113,8 @@ export async function startJobs(options: {
     await workers.close();
     await isWithin(KILL_MS, pool.end());
   };
-  const begin = async (line: Line): Promise<LineRunner> => start({ pool, line, log, workers });
+  const begin = async (line: Line): Promise<LineRunner> =>
+    start({ pool, line, log, workers, isStopping: () => stopping });
   const runners = new Map<Line, LineRunner>();
   try {
     for (const line of lines) runners.set(line, await begin(line));
@@ -203,11 +204,13 @@ async function start({
   line: { jobs, slots, ahead },
   log,
   workers,
+  isStopping,
 }: {
   readonly pool: pg.Pool;
   readonly line: Line;
   readonly log: Log;
   readonly workers: LivingWorkers;
+  readonly isStopping: () => boolean;
 }): Promise<LineRunner> {
   const events: WorkerEvents = new EventEmitter();
   const workerIds: string[] = [];
@@ -217,6 +220,11 @@ async function start({
   };
   events.on('pool:create', ({ workerPool }) => isWorker(workerPool.id));
   events.on('worker:create', ({ worker }) => isWorker(worker.workerId));
+  // A queue that gives up does so while the database is away. That its jobs could not be given back would be a rejection
+  // that nobody hears, which ends the process; they are freed with their workers.
+  events.on('localQueue:setMode', ({ localQueue, newMode }) => {
+    if (newMode === 'RELEASED' && !isStopping()) localQueue.jobQueue.length = 0;
+  });
   const { promise: fatal, reject: fail } = Promise.withResolvers<never>();
   events.on('pool:fatalError', ({ error }) => fail(error));
   const runner = await run({
