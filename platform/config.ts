@@ -67,7 +67,7 @@ const Settings = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   LEAVE_SECONDS: z._default(whole(0, 60), 0),
   ANSWERS_MB: z._default(whole(1, 4_096), 32),
-  BUSY_AFTER_MS: z._default(whole(10, 10_000), 250),
+  BUSY_AFTER_MS: z._default(whole(10, 10_000), 1_000),
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.gt(0)), 1),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://host or smtps://host' })),
   MAIL_FROM: mailbox,

@@ -42,9 +42,9 @@ const BEHIND_MS = 500;
 const MOST_WAITING = 1_000;
 const LOOK_EVERY_MS = 100;
 /** Once behind, how many times as long as browsing each may wait; orders only give way to orders. */
-const patienceTimes: Readonly<Record<Urgency, number>> = { orders: 12, browsing: 1, exports: 1 };
+const patienceTimes: Readonly<Record<Urgency, number>> = { orders: 8, browsing: 1, exports: 1 };
 /** Nobody waits longer, behind or not. */
-const mostWaitMs: Readonly<Record<Urgency, number>> = { orders: 8_000, browsing: 2_000, exports: 3_000 };
+const mostWaitMs: Readonly<Record<Urgency, number>> = { orders: 8_000, browsing: 5_000, exports: 5_000 };
 /**
  * Node takes in one new connection each turn of its event loop, and whoever stands at the door is told nothing. As long as
  * somebody comes in each turn, so many turns between two pieces of work are theirs.
