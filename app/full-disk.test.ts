@@ -112,6 +112,25 @@ test('An import whose database has no room left says so in a sentence', async (t
   assert.equal(again.code, 0, again.output);
 });
 
+test('A backup that fills its disk says so in a sentence and leaves nothing behind; with room it is made', async (t) => {
+  const { folder, problem } = smallDisk(t, 1);
+  if (problem !== undefined) return t.skip(problem);
+  const dataDir = temporaryFolder(t);
+  const backups = path.join(folder, 'backups');
+  const backup = async () => runProgram({ dataDir, command: ferrule }, 'backup', '--to', backups);
+  assert.equal((await runProgram({ dataDir, command: ferrule }, 'import', 'data')).code, 0);
+  const filler = path.join(folder, 'filler');
+  for (const free of [8_192, 40_000]) {
+    fs.writeFileSync(filler, Buffer.alloc(1_000_000 - free));
+    const { code, output } = await backup();
+    assert.deepEqual([code, output], [1, 'There is no room left on the disk. Make room and try again.\n']);
+    assert.deepEqual(fs.readdirSync(backups), []);
+  }
+  fs.rmSync(filler);
+  const made = await backup();
+  assert.equal(made.code, 0, made.output);
+});
+
 /** A server that writes what it prints into a file. */
 async function startLogged(
   t: TestContext,

@@ -12,9 +12,11 @@ import { newLog } from '#platform/log.ts';
 import { type MailServer, mailServer } from '#testing/mail-server.ts';
 import { testPeople } from '#testing/people.ts';
 import { type PeopleApp, peopleApp, supplier } from '#testing/people-app.ts';
+import { rounds } from '#testing/rounds.ts';
 import type { Letter } from './letter.rules.ts';
 import { queueMail } from './mail.public.ts';
 import { mailJobs } from './mail-delivery.service.ts';
+import { retryInSeconds } from './mail-retry.rules.ts';
 import { mailTransport } from './mail-transport.service.ts';
 
 let shop: PeopleApp;
@@ -126,6 +128,33 @@ test('the mail server is down, then up: every mail arrives, once', async () => {
     const left = await shop.db.selectFrom('mail').select('id').where('state', '!=', 'sent').execute();
     return left.length === 0;
   });
+});
+
+test('the mail server is down for an hour: every mail is tried on, and arrives once it is back', async () => {
+  const down = await nobodyHome();
+  await worker(down.url);
+  const addresses = Array.from({ length: rounds(300) }, (_, i) => `hour${i}@example.com`);
+  for (const address of addresses) await post(address);
+  const areTried = async (times: number) => {
+    const { rows } = await sql<{ least: number; inHand: number }>`
+      select min(attempts) as least, (select count(*)::int from graphile_worker.jobs where locked_at is not null) as "inHand"
+      from mail where state = 'queued'`.execute(shop.db);
+    return rows.some(({ least, inHand }) => least >= times && inHand === 0);
+  };
+  // The hour passes by bringing each next try forward.
+  const tryNow = async () =>
+    sql`with due as (update mail set due_at = now() where state = 'queued' returning id)
+      select graphile_worker.add_job('deliver_mail', json_build_object('mailId', id), job_key => id) from due`.execute(
+      shop.db,
+    );
+  for (let tries = 1, seconds = 0; seconds < 3_600; seconds += retryInSeconds(tries++)) {
+    await seen(async () => areTried(tries));
+    await tryNow();
+  }
+  const server = await serverFor({ port: down.port });
+  await tryNow();
+  await server.arrived(addresses.length);
+  cameOnce(server, addresses);
 });
 
 test('two copies at work send each mail once', async () => {
