@@ -61,7 +61,7 @@ export interface CatalogFile<C extends Columns & typeof commonColumns = Columns 
   /** Values that are unusual: said, and imported. */
   unusual(row: RowOf<C>): readonly CellNote[];
   /** The figures that the product's description gives as a range. */
-  range(row: RowOf<C>): { readonly inches?: string | undefined; readonly psi?: number | undefined };
+  range(size: VariantFacts): { readonly inches?: string | undefined; readonly psi?: number | undefined };
   size(row: RowOf<C>): Size;
   product(first: RowOf<C>, range: SizeRange): ProductTexts;
 }

@@ -70,7 +70,7 @@ export const couplings: CatalogFile<typeof columns> = {
     ...pressureDisagrees('max_wp_psi', row.max_wp_psi, row.max_wp_bar),
     ...pressureDisagrees('min_burst_psi', row.min_burst_psi, row.min_burst_bar),
   ],
-  range: (row) => ({ inches: row.body_size_in }),
+  range: ({ bodySize }) => ({ inches: bodySize }),
   size: (row) => ({
     facts: {
       ...sizeFactsOf('QuickCoupling', row),

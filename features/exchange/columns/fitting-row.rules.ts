@@ -76,7 +76,7 @@ export const fittings: CatalogFile<typeof columns> = {
         ]),
     ...pressureDisagrees('max_wp_psi', row.max_wp_psi, row.max_wp_bar),
   ],
-  range: (row) => ({ inches: row.hose_id_in }),
+  range: ({ hoseID }) => ({ inches: hoseID }),
   size: fittingSize,
   product: (row, range) => ({
     name: row.end_name,

@@ -99,7 +99,7 @@ export const hoses: CatalogFile<typeof columns> = {
     ...pressureDisagrees('max_wp_psi', row.max_wp_psi, row.max_wp_bar),
     ...pressureDisagrees('min_burst_psi', row.min_burst_psi, row.min_burst_bar),
   ],
-  range: (row) => ({ inches: row.inch, psi: row.max_wp_psi }),
+  range: ({ bore, maxWorkingPressure }) => ({ inches: bore?.inches, psi: maxWorkingPressure?.psi }),
   size: hoseSize,
   product: hoseProduct,
 };

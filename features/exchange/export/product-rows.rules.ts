@@ -43,7 +43,7 @@ function saidOtherwise(
   const [first] = read;
   if (!first) return {};
   const { row, empty } = first;
-  const range = read.reduce<SizeRange>((so, each) => widen(so, file.range(each.row)), {});
+  const range = product.sizes.reduce<SizeRange>((so, { facts }) => widen(so, file.range(facts)), {});
   const place = { file: file.name, row: 0, position: 0 };
   // Where cells are empty that every row fills, nothing that is put together from them is worth anything, be it a name.
   const named = { ...row, slug: product.slug };

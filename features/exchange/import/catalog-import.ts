@@ -15,6 +15,7 @@ import { type CatalogDifference, countRetiring, listDifference, listMoves } from
 import type { FolderFile } from './folder.ts';
 import type { ImportNotes } from './import-notes.ts';
 import type { Counts, ImportOptions } from './import-report.rules.ts';
+import { keepPlaces, leftSizes } from './left-sizes.store.ts';
 import { holdCatalog, mergeStage } from './merge.store.ts';
 import { type KeptEdit, keepEdits } from './staff-edits.store.ts';
 import {
@@ -102,7 +103,7 @@ async function stageFiles(
   found: readonly FolderFile[],
   rows: CatalogRows,
   notes: ImportNotes,
-  { onProgress, signal }: ImportOptions,
+  { onProgress, retireMissing, signal }: ImportOptions,
 ): Promise<StagedCatalog['files']> {
   const bytes = Math.max(
     1,
@@ -131,9 +132,11 @@ async function stageFiles(
         });
     }
     await variants.flush();
+    if (!retireMissing) for (const size of await leftSizes(tx, file.name)) rows.goesOn(file, size);
     const products = inBatches<StagedProduct>((batch) => stageProducts(tx, batch));
     for (const product of rows.products(file)) await products.add(product);
     await products.flush();
+    if (!retireMissing) await keepPlaces(tx, file);
     bytesBefore += here.bytes;
     onProgress?.({ phase: 'reading', file: file.name, rows: count, share: bytesBefore / bytes });
     read.push({ file, count });
@@ -176,10 +179,11 @@ function noteClashes(clashes: readonly Clash[], rows: CatalogRows, notes: Import
     // A product that clashes does so with all its sizes; once is enough.
     if (of === 'product' && said.has(productId)) continue;
     said.add(productId);
-    const message =
-      of === 'product'
-        ? `is the address of a product of category ${category} in the catalog; choose another code.`
-        : `is a size of ${heldBy} (${category}) in the catalog, whose file is not in this folder.`;
+    const message = {
+      product: `is the address of a product of category ${category} in the catalog; choose another code.`,
+      variant: `is a size of ${heldBy} (${category}) in the catalog, whose file is not in this folder.`,
+      spelling: `is ${heldBy} in the catalog; write it the same, or it would be a part of its own.`,
+    }[of];
     notes.problem({ file, row, value: of === 'product' ? productId : id, message });
   }
 }

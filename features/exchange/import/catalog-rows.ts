@@ -1,8 +1,10 @@
+import type { VariantFacts } from '#features/catalog/products/product.contract.ts';
 import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import { type SizeRange, widen } from '#features/exchange/columns/size-range.rules.ts';
 import { spoiltNotes } from '#features/exchange/columns/spoilt.rules.ts';
 import type { CellNote } from '#features/exchange/columns/table.rules.ts';
+import type { LeftSize } from './left-sizes.store.ts';
 import { isSaidOtherwise, productIdOf, sizeOf } from './said-otherwise.rules.ts';
 import {
   type Place,
@@ -77,7 +79,8 @@ export class CatalogRows {
       this.refuse(productId);
       return { variant: undefined, problems: wrong, warnings: [] };
     }
-    const { group, disputes } = this.#join(file, row, productId, read);
+    const size = sizeOf(file, read);
+    const { group, disputes } = this.#join(file, row, productId, { read, facts: size.facts });
     return {
       variant: stagedVariant(
         file.partNumber(read),
@@ -88,7 +91,7 @@ export class CatalogRows {
           listPrice: file.listPrice(read),
           retired: read.size_retired !== undefined,
         },
-        sizeOf(file, read),
+        size,
       ),
       problems: [],
       warnings: [
@@ -103,6 +106,12 @@ export class CatalogRows {
   refuse(productId: string | undefined): void {
     this.refusedRows++;
     if (productId !== undefined) this.refusedProducts.add(productId);
+  }
+
+  /** A size of the catalog that the file just read does not name, of one of its products: the texts tell of it, too. */
+  goesOn(file: CatalogFile, { productId, facts }: LeftSize): void {
+    const group = this.#groups.get(productId);
+    if (group) this.#groups.set(productId, { ...group, range: widen(group.range, file.range(facts)) });
   }
 
   /** The products of the file that was just read, in its order; they are forgotten here. */
@@ -141,7 +150,7 @@ export class CatalogRows {
     file: CatalogFile,
     row: number,
     productId: string,
-    read: CatalogRow,
+    { read, facts }: { readonly read: CatalogRow; readonly facts: VariantFacts },
   ): { readonly group: Group; readonly disputes: readonly CellNote[] } {
     const before = this.#groups.get(productId);
     const first = before?.first ?? read;
@@ -149,7 +158,7 @@ export class CatalogRows {
     const group: Group = {
       first,
       place: before?.place ?? { file: file.name, row, position: this.#nextPosition(file) },
-      range: widen(before?.range ?? {}, file.range(read)),
+      range: widen(before?.range ?? {}, file.range(facts)),
       sizes: (before?.sizes ?? 0) + 1,
       disputed: [...(before?.disputed ?? []), ...disputes.map((note) => note.column)],
     };

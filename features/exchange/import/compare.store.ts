@@ -19,10 +19,14 @@ export interface Clash {
   readonly row: number;
   readonly id: string;
   readonly productId: string;
-  /** 'product': the catalog has this product in another category. 'variant': it has this part number in another product. */
-  readonly of: 'product' | 'variant';
+  /**
+   * 'product': the catalog has this product in another category. 'variant': it has this part number in another product.
+   * 'spelling': it has this part number, with letters of the other case.
+   */
+  readonly of: 'product' | 'variant' | 'spelling';
+  /** The product, or the part number as the catalog spells it. */
   readonly heldBy: string;
-  readonly category: Category;
+  readonly category: Category | null;
 }
 
 /**
@@ -39,6 +43,10 @@ export async function takeOutClashes(tx: Tx, categories: readonly Category[]): P
         union all
         select s.id, 'variant', p.id, p.category
         from staged_variants s join variants v on v.id = s.id join elsewhere p on p.id = v.product_id
+        union all
+        select s.id, 'spelling', v.id, null
+        from staged_variants s join variants v on v.part_key = s.part_key and upper(v.id) = upper(s.id) and v.id <> s.id
+        where not exists (select from variants same where same.id = s.id)
       ) as either order by id, of
     ), gone as (
       delete from staged_variants s using clash c where s.id = c.id

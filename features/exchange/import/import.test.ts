@@ -156,7 +156,8 @@ test('what the folder no longer has stays, unless missing is to be retired', asy
   const [product, sibling] = [await productOf('ptc'), await productOf('bw1')];
   assert.ok(product.retired_at);
   assert.equal(product.version, 2);
-  assert.deepEqual([sibling.retired_at, sibling.version], [null, 3]);
+  // It changed once: when its size was retired, not when the file left it out.
+  assert.deepEqual([sibling.retired_at, sibling.version], [null, 2]);
 });
 
 test('missing is retired only where its file is in the folder', async (t) => {
@@ -226,6 +227,66 @@ test('a new size within a series is one added size and one changed product', asy
     sizes.map((size) => size.id),
     ['BW1-04', 'BW1-06', 'BW1-08'],
   );
+});
+
+test('a file that names some sizes of a series changes nothing of the others, nor what is said of all', async (t) => {
+  const folder = supplierFolder(t);
+  const sizes = [
+    hoseRow(),
+    hoseRow({ part_number: 'BW1-06', dash: '6', inch: '3/8', id_mm: '9.5', dn: '10' }),
+    hoseRow({ part_number: 'BW1-08', dash: '8', inch: '1/2', id_mm: '12.7', dn: '12' }),
+  ] as const;
+  const largest = hoseRow({ part_number: 'BW1-12', dash: '12', inch: '3/4', id_mm: '19', dn: '20' });
+  const other = hoseRow({ series_code: 'BW2', part_number: 'BW2-04' });
+  const last = hoseRow({ series_code: 'BW3', part_number: 'BW3-04' });
+  folder.rows('hoses.csv', [...sizes, other, last]);
+  await run(folder);
+  const said = async () =>
+    db
+      .selectFrom('products')
+      .innerJoin('variants', 'product_id', 'products.id')
+      .select(['products.description', 'variants.id', 'products.version'])
+      .orderBy('products.position')
+      .orderBy('variants.position')
+      .execute();
+  const before = await said();
+  assert.match(before[0]?.description ?? '', /1\/4 to 1\/2 in/);
+
+  folder.rows('hoses.csv', [other, sizes[1]]);
+  const report = await run(folder);
+  assert.deepEqual(report.products, { ...nothing, unchanged: 2 });
+  assert.deepEqual(await said(), before);
+
+  folder.rows('hoses.csv', [largest]);
+  assert.deepEqual((await run(folder)).variants, { ...nothing, added: 1 });
+  const after = await said();
+  assert.deepEqual(
+    after.map(({ id }) => id),
+    ['BW1-04', 'BW1-06', 'BW1-08', 'BW1-12', 'BW2-04', 'BW3-04'],
+  );
+  assert.match(after[0]?.description ?? '', /1\/4 to 3\/4 in/);
+
+  // A file that names them all says their order, too.
+  folder.rows('hoses.csv', [last, other, largest, ...sizes]);
+  await run(folder);
+  assert.deepEqual(
+    (await said()).map(({ id }) => id),
+    ['BW3-04', 'BW2-04', 'BW1-12', 'BW1-04', 'BW1-06', 'BW1-08'],
+  );
+});
+
+test('a part number in letters of the other case is no part of its own', async (t) => {
+  const folder = supplierFolder(t);
+  folder.rows('hoses.csv', [hoseRow()]);
+  await run(folder);
+  folder.rows('hoses.csv', [hoseRow({ part_number: 'bw1-04' })]);
+  const report = await importFolder(db, folder.path, { dryRun: false, retireMissing: false, brand: 'N' });
+  assert.deepEqual(
+    report.problems.map(({ row, value, message }) => [row, value, message]),
+    [[2, 'bw1-04', 'is BW1-04 in the catalog; write it the same, or it would be a part of its own.']],
+  );
+  const ids = await db.selectFrom('variants').select('id').execute();
+  assert.deepEqual(ids, [{ id: 'BW1-04' }]);
 });
 
 test('a part number that moves to another series changes both', async (t) => {
