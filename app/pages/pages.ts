@@ -13,6 +13,7 @@ import { unavailable } from '#platform/http/refusal.ts';
 import { answer, type Route } from '#platform/http/serve.ts';
 import type { Punchout, Viewer } from '#platform/http/viewer.ts';
 import type { Who, WhoIs } from '#platform/http/who.ts';
+import { version } from '#platform/version.ts';
 import { yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
@@ -260,7 +261,7 @@ function introduced(viewer: Viewer): PageViewer {
         ...(viewer.punchout && visiting(viewer.punchout)),
       };
     case 'admin':
-      return { role: 'admin', name: viewer.name };
+      return { role: 'admin', name: viewer.name, version };
   }
 }
 
