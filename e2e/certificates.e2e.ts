@@ -4,6 +4,7 @@ import { testCertificate } from '#testing/test-certificates.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+import { SPILLED } from './table-looks.ts';
 
 let shop: PeopleShop;
 before(async () => {
@@ -78,5 +79,13 @@ test('a number of 60 letters widens no page of a phone: not the list, the way to
     await page.goto(`/account/certificates${address}`);
     await page.locator('main h1').waitFor();
     assert.equal(await page.evaluate<boolean>(WIDER), false, address);
+  }
+  // Nor does it take the values of the log their room.
+  await shop.call('PATCH', `/api/distributors/${company}/certificates/${id}`, admin, { version: 1 });
+  await page.goto('/account/audit');
+  await page.getByText('certificate changed').first().waitFor();
+  for (const width of [820, 900, 1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await page.evaluate<string[]>(SPILLED), [], `${width} px`);
   }
 });
