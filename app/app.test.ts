@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -151,6 +152,14 @@ test('the OpenAPI document names every endpoint with its access', async () => {
   }
   const { cuttoff } = product.properties.variants.items.properties;
   assert.match(cuttoff.properties.length.description, /millimetres/);
+});
+
+test('health and the document of the API say which version answers; what a visitor reads does not', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  assert.match(version, /^\d+\.\d+\.\d+/);
+  assert.deepEqual((await app.inject('/api/health')).json(), { status: 'ok', version });
+  assert.equal((await app.inject('/api/openapi.json')).json().info.version, version);
+  assert.doesNotMatch((await app.inject('/login')).body, /Ferrule \d/);
 });
 
 test('the OpenAPI document names every refusal, with what it says beside its sentences', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '#testing/server-process.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
+import { SPILLED } from './table-looks.ts';
 
 let shop: Shop;
 before(async () => {
@@ -62,6 +63,16 @@ test('no crimp page weighs more than 72 kB of HTML and data, that of the largest
     const whole = await (await fetch(shop.url + address)).text();
     const body = whole.replace(/<style>.*?<\/style>/s, '');
     assert.ok(Buffer.byteLength(body) <= 72_000, `${address}: ${Buffer.byteLength(body)} bytes`);
+  }
+});
+
+test('no figure of a crimp table runs into the next column, from a tablet held upright to a desk', async () => {
+  const { page } = await shop.open({ width: 768 });
+  await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
+  await page.getByRole('cell', { name: 'MF08-FN208' }).waitFor();
+  for (const width of [768, 820, 900, 999, 1000, 1024, 1100, 1180, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await page.evaluate<string[]>(SPILLED), [], `${width} px`);
   }
 });
 

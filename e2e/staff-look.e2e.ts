@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { version } from '#platform/version.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -127,6 +128,7 @@ test('the staff’s pages end with one line, and those that the menu does not ho
     const foot = page.locator('footer').last();
     assert.ok((await placeOf(foot)).height < 250);
     assert.equal(await foot.getByRole('navigation').count(), 0);
+    await foot.getByText(`Ferrule ${version}`).waitFor();
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Dashboard' })

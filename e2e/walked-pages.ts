@@ -30,7 +30,7 @@ export async function openFurnishedShop(): Promise<PeopleShop> {
 }
 
 /** With a row of every kind, for the buyer's company, and a draft that can be changed. */
-async function aPriceList(db: PeopleShop['db'], company: string): Promise<void> {
+export async function aPriceList(db: PeopleShop['db'], company: string): Promise<void> {
   for (const [id, status] of [
     ['prl_demo', 'draft'],
     ['prl_2026', 'published'],

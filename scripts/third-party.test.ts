@@ -18,6 +18,34 @@ test('docs/third-party.md names what is run, by licences that were read', () => 
   );
 });
 
+/** npm leaves out what the Node it runs on is too old for. */
+const OLDER_NODE = 5;
+
+test('docs/operating.md says how many packages a production install has', () => {
+  const Names = z.union([z.string(), z.array(z.string())]);
+  const Lockfile = z.object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        dev: z.optional(z.boolean()),
+        os: z.optional(Names),
+        cpu: z.optional(Names),
+        libc: z.optional(Names),
+      }),
+    ),
+  });
+  const { packages } = Lockfile.parse(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
+  const has = (names: z.infer<typeof Names> | undefined, name: string) =>
+    names === undefined || names.includes(name);
+  const installed = Object.entries(packages).filter(
+    ([folder, { dev, os, cpu, libc }]) =>
+      folder !== '' && dev !== true && has(os, 'linux') && has(cpu, 'x64') && has(libc, 'glibc'),
+  );
+  const docs = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8');
+  const said = Number(/MB of packages, (\d+) of them/.exec(docs)?.[1]);
+  assert.ok(Math.abs(said - installed.length) <= OLDER_NODE, `${said} said, ${installed.length} locked`);
+});
+
 test('a licence that nobody has read is told', () => {
   const strange = { name: 'strange', version: '1.0.0', license: 'SSPL-1.0' };
   assert.deepEqual(unread([...parties, strange]), [strange]);

@@ -8,6 +8,8 @@ export interface CrawledPage {
   /** Path and query; that of another site in full. */
   readonly canonical: string;
   readonly isToBeFound: boolean;
+  /** Shown where its address is shared; of this site as a path. */
+  readonly picture: string;
   readonly heads: number;
   readonly data: readonly Readonly<Record<string, unknown>>[];
   /** Links, pictures and files of this site, each once. */
@@ -38,6 +40,7 @@ export function readPage(address: string, status: number, html: string, site: st
     description: first(html, /<meta name="description" content="([^"]*)"/),
     canonical: inside(first(html, /<link rel="canonical" href="([^"]*)"/)),
     isToBeFound: !/<meta name="robots" content="[^"]*noindex/.test(html),
+    picture: inside(first(html, /<meta property="og:image" content="([^"]*)"/)),
     heads: shown.match(/<h1[\s>]/g)?.length ?? 0,
     data: all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs, (text) => text).map((text) =>
       JSON.parse(text),

@@ -88,6 +88,9 @@ export function faultsOf(crawled: Crawl): readonly string[] {
     ),
     ...twice(own, 'title'),
     ...twice(own, 'description'),
+    ...own.flatMap(({ address, picture }) =>
+      picture !== '' || address.startsWith('/api/') ? [] : [`${address}: no picture to share it by`],
+    ),
     ...own.flatMap(({ address, heads }) => (heads === 1 ? [] : [`${address}: ${heads} h1`])),
     ...[...pages.values()].flatMap(({ address, price, data }) => [
       // The guide of the API is a text with examples.
@@ -142,7 +145,7 @@ export function findabilityDocs(crawled: Crawl): string {
 
 Every kind of public page, as a crawler of the demo shop sees it that starts at the sitemap and follows every link.
 Written by \`node scripts/write-findability-docs.ts\`; \`app/crawl.test.ts\` crawls anew and holds what stands here: each
-page answers 200, each of the sitemap is its own canonical address, titles and descriptions are there once, links and
+page answers 200, each of the sitemap is its own canonical address, titles and descriptions are there once, it has a picture to be shared by, links and
 their anchors lead somewhere, structured data is what schema.org knows (\`testing/schema-org.ts\`), no page has a price for
 a visitor, and one page of each kind is valid HTML. \`npm test\` takes every tenth part and crimp page, \`npm run test:long\` all.
 

@@ -40,6 +40,20 @@ test('social tags follow title and description unless the page has its own', () 
   assert.doesNotMatch(html, /og:image/);
 });
 
+test('a page that is to be found has a picture for those who share it: its own, or that of its part of the shop', () => {
+  const pictureOf = (head: Head) => /property="og:image" content="([^"]*)"/.exec(htmlOf(head))?.[1];
+  assert.equal(
+    pictureOf({ title: 'X', canonical: '/crimp-specs/BW2/08' }),
+    'https://shop.example/share/crimp-specs.png',
+  );
+  assert.equal(pictureOf({ title: 'X', canonical: '/page/terms' }), 'https://shop.example/share/shop.png');
+  assert.equal(
+    pictureOf({ title: 'X', canonical: '/news/a', og: { 'og:image': '/content/images/a.png' } }),
+    'https://shop.example/content/images/a.png',
+  );
+  assert.equal(pictureOf({ title: 'X', canonical: '/login', robots: 'noindex' }), undefined);
+});
+
 test('a page without a description has no empty tag, and only a page that asks is kept out of search engines', () => {
   assert.doesNotMatch(htmlOf({ title: 'X' }), /description|robots/);
   assert.match(htmlOf({ title: 'X', robots: 'noindex' }), /<meta name="robots" content="noindex">/);

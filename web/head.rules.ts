@@ -1,3 +1,4 @@
+import { sharedPartOf, sharePicturePath } from '#shared/share-picture.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { breadcrumbList, type Crumb } from './crumbs.rules.ts';
 
@@ -49,6 +50,7 @@ export function headTags(head: Head, site: Site): HeadTag[] {
     'og:url': canonical,
     ...given(head.og ?? {}),
   };
+  if (isToBeFound(head)) og['og:image'] ??= sharePicturePath(sharedPartOf(head.canonical));
   // Who shows a link elsewhere knows no paths of this site.
   if (og['og:image'] !== undefined) og['og:image'] = new URL(og['og:image'], site.publicUrl).href;
   return [
@@ -89,12 +91,16 @@ export function escapeHtml(text: string): string {
 }
 
 /** Of pages that are to be found, the home page apart. */
-function wayTo({ canonical, robots, status, title, crumbs }: Head, { publicUrl, supplier }: Site): object[] {
-  if (canonical === undefined || canonical === '/' || !canonical.startsWith('/')) return [];
-  if (robots !== undefined || status !== undefined) return [];
+function wayTo(head: Head, { publicUrl, supplier }: Site): object[] {
+  if (!isToBeFound(head) || head.canonical === '/') return [];
+  const { canonical, title, crumbs } = head;
   const way = crumbs ?? [{ label: supplier.name, to: '/' }, { label: title }];
   return [breadcrumbList(way, canonical, (path) => new URL(path, publicUrl).href)];
 }
+
+/** Search engines keep it, under an address of this site. */
+const isToBeFound = (head: Head): head is Head & { readonly canonical: string } =>
+  head.canonical?.startsWith('/') === true && head.robots === undefined && head.status === undefined;
 
 /** What a phone asks for when a page is put on its home screen. */
 const installable = (manifest: string): HeadTag[] => [

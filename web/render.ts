@@ -35,7 +35,12 @@ export type PageViewer =
         readonly leftOut: readonly string[];
       };
     }
-  | { readonly role: 'admin'; readonly name: string };
+  | {
+      readonly role: 'admin';
+      readonly name: string;
+      /** Of the program that answers. */
+      readonly version: string;
+    };
 
 /** What the shell around every page shows; it travels to the browser with the page. */
 export interface ShellState {

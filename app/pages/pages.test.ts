@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { listFamilies } from '#features/catalog/browse/families.contract.ts';
 import { getContentPage, listPosts } from '#features/publishing/content/content.contract.ts';
 import { AnswerCache } from '#platform/http/answer-cache.ts';
@@ -13,6 +14,7 @@ import { serve } from '#platform/http/serve.ts';
 import { whoIsBy } from '#platform/http/who.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
+import { shareWords } from '#shared/share-picture.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { locationMap } from './location-map.ts';
 import { knownPartOf, pageRoutes } from './pages.ts';
@@ -105,6 +107,18 @@ test('a page arrives as HTML with its words, its title and its status', async ()
   assert.match(body, /<p>We cut hose\.<\/p>/);
   assert.match(body, /<title>About &lt;\/script&gt; about-us \| Northfield Hydraulics<\/title>/);
   assert.match(body, /<link rel="canonical" href="https:\/\/shop\.example\/page\/about-us">/);
+});
+
+test('each part of the shop has a drawn picture for links to it, as wide as they are shown; no other name has', async () => {
+  for (const part of Object.keys(shareWords)) {
+    const answer = await app.inject(`/share/${part}.png`);
+    assert.equal(answer.headers['content-type'], 'image/png', part);
+    const { width, height, channels } = await sharp(answer.rawPayload).metadata();
+    assert.deepEqual([width, height], [1200, 630], `${part} ${channels}`);
+    const { channels: seen } = await sharp(answer.rawPayload).flatten().stats();
+    assert.ok((seen[0]?.stdev ?? 0) > 20, `${part} is not empty`);
+  }
+  assert.equal((await app.inject('/share/other.png')).statusCode, 404);
 });
 
 test('the shell stands around every page: phone, search with its five categories, navigation, footer', async () => {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formFieldsOf } from '#features/catalog/catalog-search/facet-filters.rules.ts';
-import { LOCATION_MAP_PATH } from '#features/people/supplier/map-view.rules.ts';
 import type { AnswerCache, Rendering } from '#platform/http/answer-cache.ts';
 import { readBuilt } from '#platform/http/built-files.ts';
 import type { Gate } from '#platform/http/gate.ts';
@@ -13,6 +12,7 @@ import { unavailable } from '#platform/http/refusal.ts';
 import { answer, type Route } from '#platform/http/serve.ts';
 import type { Punchout, Viewer } from '#platform/http/viewer.ts';
 import type { Who, WhoIs } from '#platform/http/who.ts';
+import { version } from '#platform/version.ts';
 import { yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
@@ -24,7 +24,7 @@ import { lookCode, lookOfCookies } from '#web/look.rules.ts';
 import { paths, queryKeys } from '#web/paths.ts';
 import type { PageContext, PageViewer, Renderer } from '#web/render.ts';
 import { documentPolicies } from './document-policy.ts';
-import { locationMap } from './location-map.ts';
+import { drawnPictureRoutes } from './drawn-pictures.ts';
 import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
 import { mayBeKept, pageUrgency, wantsPage } from './page-urgency.ts';
@@ -61,13 +61,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
     app.get(address, { config: everybody }, async (request, reply) => sendFile(request, reply, file));
   const policyOf = documentPolicies(deps.mapStyleUrl);
   offlinePageRoutes(app, { ...deps, built, renderer, policyOf });
-  const map = locationMap(deps.supplier);
-  app.get(LOCATION_MAP_PATH, { config: everybody }, async (_request, reply) =>
-    reply
-      .header('Cache-Control', 'public, max-age=3600')
-      .type('image/svg+xml')
-      .send(await map()),
-  );
+  drawnPictureRoutes(app, deps.supplier);
   lookRoute(app, deps.publicUrl);
   const routesByName = new Map(deps.routes.map((route) => [nameOf(route.endpoint), route]));
   const rendering = { ...deps, renderer, routesByName, policyOf, assetsOf: built.assetsOf };
@@ -260,7 +254,7 @@ function introduced(viewer: Viewer): PageViewer {
         ...(viewer.punchout && visiting(viewer.punchout)),
       };
     case 'admin':
-      return { role: 'admin', name: viewer.name };
+      return { role: 'admin', name: viewer.name, version };
   }
 }
 

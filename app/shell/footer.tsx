@@ -45,6 +45,7 @@ export function Footer(): ReactElement {
             <span>
               © {year} {supplier.name}
             </span>
+            {viewer.role === 'admin' && <span>Ferrule {viewer.version}</span>}
             <Link to={paths.page('terms')}>Terms</Link>
             <Link to={paths.page('privacy')}>Privacy</Link>
             <Link to={paths.page('accessibility')}>Accessibility</Link>

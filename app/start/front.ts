@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { barePage } from '#platform/http/bare-page.ts';
 import { codeOf, PlainError, reasonOf } from '#platform/plain-error.ts';
+import { version } from '#platform/version.ts';
 import { JSON_TYPE, refused, refuseUnread, sendBare } from './bare-answers.ts';
 
 /** The listening socket: open from the first moment, so that nobody is refused while the shop gets ready. */
@@ -69,7 +70,11 @@ export async function openFront(
 function answerEarly(request: http.IncomingMessage, response: ServerResponse): void {
   const path = pathOf(request);
   if (path === '/api/health')
-    return sendBare(response, { status: 200, type: JSON_TYPE, body: JSON.stringify({ status: 'ok' }) });
+    return sendBare(response, {
+      status: 200,
+      type: JSON_TYPE,
+      body: JSON.stringify({ status: 'ok', version }),
+    });
   response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   if (path.startsWith('/api/')) return sendBare(response, refused(503, NOT_READY));
   sendBare(response, { status: 503, type: 'text/html; charset=utf-8', body: PAGE });

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { readConfig } from '#platform/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newLog } from '#platform/log.ts';
+import { version } from '#platform/version.ts';
 import { afterwards } from '#testing/afterwards.ts';
 import { eventually } from '#testing/server-process.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -23,7 +24,7 @@ test('While the shop gets ready it is alive, and everything else says when to co
   const url = `http://127.0.0.1:${front.port}`;
   const health = await fetch(`${url}/api/health`);
   assert.equal(health.status, 200);
-  assert.deepEqual(await health.json(), { status: 'ok' });
+  assert.deepEqual(await health.json(), { status: 'ok', version });
   const api = await fetch(`${url}/api/products/search?query=x`);
   assert.equal(api.status, 503);
   assert.equal(api.headers.get('retry-after'), '2');

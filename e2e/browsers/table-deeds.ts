@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COVERED, PICTURES } from '#e2e/table-looks.ts';
+import { COVERED, PICTURES, SPILLED } from '#e2e/table-looks.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import type { Bench } from './bench.ts';
 
@@ -15,7 +15,7 @@ const tables: ReadonlyArray<readonly [address: string, as?: 'admin' | 'buyer']> 
 const MOST_HIGH = 43;
 
 export function tableDeeds({ at, open, signedIn, signedOut }: Bench, where: string, width: number): void {
-  test(`${where} no row of a table lies under another, and a row is as high as its text and picture`, async () => {
+  test(`${where} no row of a table lies under another, no text runs into the next column, and a row is as high as its text and picture`, async () => {
     const { db, people, engine } = at();
     await testOrder(db, people.buyer.id);
     for (const [place, as] of tables) {
@@ -27,6 +27,7 @@ export function tableDeeds({ at, open, signedIn, signedOut }: Bench, where: stri
       const { own, covered } = await engine.read<{ own: number; covered: string[] }>(COVERED);
       assert.deepEqual(covered, [], place);
       assert.ok(own > 0, place);
+      assert.deepEqual(await engine.read<string[]>(`return ${SPILLED}`), [], place);
     }
     await signedOut(width);
     await open('/products?productCategory=Hose&view=table', width);

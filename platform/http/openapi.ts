@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { version } from '#platform/version.ts';
 import type { Endpoint, UploadSpec } from '#shared/endpoint.ts';
 import type { ApiWords } from './api-words.ts';
 import { refusalsOf } from './endpoint-refusals.ts';
@@ -25,7 +26,7 @@ export function openApi(
     openapi: '3.1.0',
     info: {
       title: 'Ferrule',
-      version: '1',
+      version,
       description: [
         'Catalog and ordering for a hydraulic hose supplier. How to connect an ERP, with examples that run, stands in the [guide](/api/guide).',
         'A known address answers a method that it does not take with 405, and names those it takes in `Allow`. Keys that a call does not read in its address are refused (400).',

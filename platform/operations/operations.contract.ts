@@ -6,8 +6,8 @@ export const getHealth = endpoint({
   path: '/api/health',
   access: everybody,
   goesFirst: 'always',
-  summary: '200 as soon as the process can answer',
-  reply: z.object({ status: z.literal('ok') }),
+  summary: '200 as soon as the process can answer, with the version of the program',
+  reply: z.object({ status: z.literal('ok'), version: z.string() }),
 });
 
 export const getReady = endpoint({

@@ -9,6 +9,7 @@ import { Download } from '#platform/http/download.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { forbidden, notSignedIn } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
+import { version } from '#platform/version.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { guidePage } from './guide.ts';
 import {
@@ -35,7 +36,7 @@ const probe: RawBuilder<unknown> = sql`select 1`;
 export function operationsRoutes({ config, db, metrics, endpoints, apiWords }: Deps): Route[] {
   let document: ReturnType<typeof openApi> | undefined;
   return [
-    serve(getHealth, () => ({ status: 'ok' as const })),
+    serve(getHealth, () => ({ status: 'ok' as const, version })),
     // There is no app before there is an index: `assemble` waits for it.
     serve(getReady, async () => {
       await probe.execute(db);

@@ -1,1 +1,2 @@
+export { sharePicture } from './share-picture.ts';
 export { readSupplier } from './supplier.store.ts';

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { certificateProblems, certificateText, kindWords } from './certificate.rules.ts';
+import { CertificateFile } from './certificate-file.component.tsx';
 import {
   addCertificate,
   type Certificate,
@@ -166,7 +167,7 @@ function Add({ company }: Pick<Shown, 'company'>): ReactElement {
 
 function Change({ certificate }: { readonly certificate: Certificate }): ReactElement {
   const form = usePageForm<Certificate>('certificate', checkChange);
-  const { kind, number, issuedBy, validFrom, validTo = '', company, version, state } = certificate;
+  const { kind, number, issuedBy, validFrom, validTo = '', company, version, state, file } = certificate;
   const values = { kind, number, issuedBy, validFrom, validTo };
   return (
     <FormBody of={form}>
@@ -180,6 +181,9 @@ function Change({ certificate }: { readonly certificate: Certificate }): ReactEl
       <Conflict of={form} labels={labels} now={values} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name={BEFORE} value={JSON.stringify(values)} />
+      <p>
+        <CertificateFile file={file} href={paths.certificateFile(company.id, certificate.id)} />
+      </p>
       <Fields of={form} values={values} />
       <p>
         <Button type="submit" tone="go" busy={form.sending !== undefined}>

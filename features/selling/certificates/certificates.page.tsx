@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import styles from '#features/people/distributors/distributor-admin.module.css';
 import { type Distributor, getDistributor } from '#features/people/distributors/distributors.contract.ts';
-import { weightOf } from '#features/publishing/sent-files/sent-file-words.rules.ts';
 import { longDay } from '#shared/calendar.ts';
 import { unchecked } from '#web/form/check.ts';
 import { DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { certificateText, issuerName, kindWords } from './certificate.rules.ts';
+import { CertificateFile } from './certificate-file.component.tsx';
 import { CertificateStatus } from './certificate-status.component.tsx';
 import {
   type Certificate,
@@ -159,10 +159,7 @@ function Facts({ of: one, isStaff }: { readonly of: Certificate; readonly isStaf
         <CertificateStatus state={state} />
       </p>
       <p>
-        <a href={href} download={file.name}>
-          {file.name}
-        </a>{' '}
-        <span className="small muted">{weightOf(file)}</span>
+        <CertificateFile file={file} href={href} />
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { getSearchReport } from '#features/catalog/search-report/search-report.contract.ts';
 import { listMail } from '#features/people/mail/mail.contract.ts';
 import { listEnquiries } from '#features/publishing/enquiries/enquiry-admin.contract.ts';
+import { listCertificates } from '#features/selling/certificates/certificates.contract.ts';
 import { getOrderFigures } from '#features/selling/order-admin/order-figures.contract.ts';
 import { statusWords } from '#features/selling/orders/order-status.rules.ts';
 import { ago } from '#shared/ago.ts';
@@ -27,6 +28,8 @@ interface Dashboard {
   >;
   readonly parkedMail: number;
   readonly newEnquiries: number;
+  /** Sent in by managers, and not looked at. */
+  readonly newCertificates: number;
   readonly nothingFound: ReplyOf<typeof getSearchReport>['nothingFound'];
   readonly indexes: ReadonlyArray<
     ReplyOf<typeof getIndexState>['data'][number] & { readonly builtAgo: string }
@@ -84,10 +87,11 @@ async function load(request: PageRequest): Promise<Dashboard> {
   demandSignedIn(request);
   if (request.viewer.role === 'customer') throw redirect(paths.myOrders());
   const { call, clock } = request;
-  const [orders, mail, enquiries, report, indexes] = await Promise.all([
+  const [orders, mail, enquiries, certificates, report, indexes] = await Promise.all([
     call(getOrderFigures, {}),
     call(listMail, { query: { state: 'parked', limit: '1' } }),
     call(listEnquiries, { query: { state: 'NEW', limit: '1' } }),
+    call(listCertificates, { query: { show: 'waiting', limit: '1' } }),
     call(getSearchReport, {}),
     call(getIndexState, {}),
   ]);
@@ -97,6 +101,7 @@ async function load(request: PageRequest): Promise<Dashboard> {
     longest: orders.longest.map((order) => ({ ...order, placedAgo: ago(order.createdAt, now) })),
     parkedMail: mail.total,
     newEnquiries: enquiries.total,
+    newCertificates: certificates.total,
     nothingFound: report.nothingFound.slice(0, TERMS),
     indexes: indexes.data.map((index) => ({
       ...index,
@@ -106,7 +111,11 @@ async function load(request: PageRequest): Promise<Dashboard> {
 }
 
 /** What waits for somebody, each with the way to it. */
-function ToDo({ data: { orders, parkedMail, newEnquiries } }: { readonly data: Dashboard }): ReactElement {
+function ToDo({
+  data: { orders, parkedMail, newEnquiries, newCertificates },
+}: {
+  readonly data: Dashboard;
+}): ReactElement {
   return (
     <ul className={styles['todo']}>
       <Waiting to={paths.orders({ assignee: 'none' })} count={orders.unassigned} word="open, unassigned" />
@@ -114,6 +123,11 @@ function ToDo({ data: { orders, parkedMail, newEnquiries } }: { readonly data: D
         {dollars(orders.today.totalCost)}
       </Waiting>
       <Waiting to={paths.enquiries({ state: 'NEW' })} count={newEnquiries} word="new enquiries" />
+      <Waiting
+        to={paths.certificates({ show: 'waiting' })}
+        count={newCertificates}
+        word={newCertificates === 1 ? 'certificate to be checked' : 'certificates to be checked'}
+      />
       <Waiting
         to={paths.mail({ state: 'parked' })}
         count={parkedMail}

@@ -116,8 +116,13 @@ export const nastyOrders: readonly NastyOrder[] = [
       poNumber: LONG,
       ...many(2, LONG),
       carrier: { name: LONG, tracking: LONG },
+      certificates: Array.from({ length: 100 }, (_, at) => ({
+        kind: 'exempt',
+        number: 'Ñ'.repeat(60),
+        issuedBy: at % 2 ? 'US-MN' : 'CA-ON',
+      })),
     },
-    [LONG],
+    [LONG, `Tax-exempt${'Ñ'.repeat(60)}(Ontario)`],
     { contact: { email: `${LONG}@x.example`, phone: LONG, terms: LONG } },
   ),
   nasty(

@@ -42,45 +42,60 @@ export function contactFacts(
 
 const MOST_BESIDE = 4;
 
-/** Side by side, four at most; what is long takes more lines. */
-export function drawFacts(
-  sheet: Sheet,
-  facts: readonly Fact[],
-  { y, width }: { readonly y: number; readonly width: number },
-): number {
-  if (facts.length === 0) return y;
-  const beside = facts.slice(0, MOST_BESIDE);
-  const each = width / MOST_BESIDE;
-  const drawn = beside.map(([name, value], index) => {
-    const x = sheet.content.left + index * each;
-    const lines = linesOf(sheet, value, each - 8, strong);
-    tell(sheet, 'P', () => {
-      write(sheet, `${name} `, x, y + 8, small);
-      lines.forEach((line, row) => write(sheet, `${line} `, x, y + 20 + row * LINE, strong));
-    });
-    return lines.length;
-  });
-  const end = y + 8 + Math.max(...drawn) * LINE;
-  const rest = facts.slice(MOST_BESIDE);
-  return rest.length === 0 ? end : drawFacts(sheet, rest, { y: end + 8, width });
+/** Where something of a height that was to begin at y begins: there, or on the next page. */
+export type FindRoom = (y: number, height: number) => number;
+
+interface Place {
+  readonly y: number;
+  readonly width: number;
+  readonly findRoom: FindRoom;
 }
 
-export function drawAddresses(sheet: Sheet, { shippingAddress, billingAddress }: Order, y: number): number {
+/** Side by side, four at most; what is long takes more lines. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[], place: Place): number {
+  if (facts.length === 0) return place.y;
+  const each = place.width / MOST_BESIDE;
+  const beside = facts
+    .slice(0, MOST_BESIDE)
+    .map(([name, value]) => ({ name, lines: linesOf(sheet, value, each - 8, strong) }));
+  const end = drawBeside(sheet, beside, { ...place, width: each }, strong);
+  const rest = facts.slice(MOST_BESIDE);
+  return rest.length === 0 ? end : drawFacts(sheet, rest, { ...place, y: end + 8 });
+}
+
+export function drawAddresses(
+  sheet: Sheet,
+  { shippingAddress, billingAddress }: Order,
+  place: Omit<Place, 'width'>,
+): number {
   const blocks: ReadonlyArray<readonly [string, AddressCopy]> = [
     ['Ship to', shippingAddress],
     ['Bill to', billingAddress],
   ];
   const width = sheet.content.width / 2;
-  const drawn = blocks.map(([name, address], index) => {
-    const x = sheet.content.left + index * width;
+  const beside = blocks.map(([name, address]) => {
     const { name: addressee, street, city, region, postalCode, country } = address;
     const texts = [addressee, street, `${city}, ${region} ${postalCode}`, countryNames[country]];
-    const lines = texts.flatMap((text) => linesOf(sheet, text, width - 12, plain));
-    tell(sheet, 'P', () => {
-      write(sheet, `${name} `, x, y + 8, small);
-      lines.forEach((line, row) => write(sheet, `${line} `, x, y + 20 + row * LINE, plain));
-    });
-    return lines.length;
+    return { name, lines: texts.flatMap((text) => linesOf(sheet, text, width - 12, plain)) };
   });
-  return y + 8 + Math.max(...drawn) * LINE;
+  return drawBeside(sheet, beside, { ...place, width }, plain);
+}
+
+/** @param place `width`: of each */
+function drawBeside(
+  sheet: Sheet,
+  blocks: ReadonlyArray<{ readonly name: string; readonly lines: readonly string[] }>,
+  { y, width, findRoom }: Place,
+  style: TextStyle,
+): number {
+  const height = 8 + Math.max(...blocks.map(({ lines }) => lines.length)) * LINE;
+  const top = findRoom(y, height);
+  blocks.forEach(({ name, lines }, index) => {
+    const x = sheet.content.left + index * width;
+    tell(sheet, 'P', () => {
+      write(sheet, `${name} `, x, top + 8, small);
+      lines.forEach((line, row) => write(sheet, `${line} `, x, top + 20 + row * LINE, style));
+    });
+  });
+  return top + height;
 }

@@ -103,6 +103,27 @@ test('the sheet says when it is wanted, that it comes in one shipment, and what 
     assert.ok(said.includes(part), `${part} is missing in: ${said}`);
 });
 
+test('the sheet names the certificates that say that no tax is due, a hundred of them, too', async () => {
+  const [one, other] = [
+    { kind: 'resale', number: '8234501', issuedBy: 'US-MN' },
+    { kind: 'exempt', number: 'ON-77', issuedBy: 'CA-ON' },
+  ] as const;
+  const few = await read({ ...order, certificates: [one, other] });
+  assert.equal(few.pages, 1);
+  const at = few.texts.indexOf('Tax certificates');
+  assert.deepEqual(few.texts.slice(at + 1, at + 3), [
+    'Resale 8234501 (Minnesota)',
+    'Tax-exempt ON-77 (Ontario)',
+  ]);
+  const many = await read({
+    ...order,
+    certificates: Array.from({ length: 100 }, (_, index) => ({ ...one, number: `MN-${index}` })),
+  });
+  assert.equal(many.texts.filter((text) => /^Resale MN-\d+ \(Minnesota\)$/.test(text)).length, 100);
+  const none = await read({ ...order, certificates: [] });
+  assert.ok(!none.texts.includes('Tax certificates'));
+});
+
 test('what has left stands at its line, and each shipment below', async () => {
   const shipment = {
     id: 'shp_1',

@@ -18,11 +18,12 @@ import {
 } from '#features/people/supplier/paper.public.ts';
 import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import { optionLine, ownLines, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
+import { certificateText } from '#features/selling/certificates/certificate.rules.ts';
 import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import type { Order, OrderItem } from './order.contract.ts';
 import type { OrderContact } from './order-contact.store.ts';
-import { contactFacts, drawAddresses, drawFacts, orderFacts } from './order-pdf-head.ts';
+import { contactFacts, drawAddresses, drawFacts, type FindRoom, orderFacts } from './order-pdf-head.ts';
 import { wishFacts } from './order-wishes.rules.ts';
 import type { Shipment } from './shipment.contract.ts';
 
@@ -64,10 +65,13 @@ export async function orderPdf(order: Order, supplier: Supplier, paper: OrderPap
   tell(sheet, 'H1', () => write(sheet, `Order ${order.ref}`, left, top, { font: 'strong', size: 18 }));
   drawBars(sheet, order.ref, { x: left, y: top + 8, width: 200, height: 24 });
   drawQr(sheet, url, { x: right - QR, y: top - 18, width: QR });
-  let y = drawFacts(sheet, orderFacts(order), { y: top + 44, width: width - QR - GAP });
-  y = drawFacts(sheet, contactFacts(order, contact), { y: y + 8, width });
-  y = drawAddresses(sheet, order, y + 8);
-  y = drawFacts(sheet, wishFacts(order), { y: y + 8, width });
+  const findRoom: FindRoom = (y, height) =>
+    y + height > sheet.content.end ? nextPage(sheet, supplier) + 10 : y;
+  let y = drawFacts(sheet, orderFacts(order), { y: top + 44, width: width - QR - GAP, findRoom });
+  y = drawFacts(sheet, contactFacts(order, contact), { y: y + 8, width, findRoom });
+  y = drawAddresses(sheet, order, { y: y + 8, findRoom });
+  // A company may have a hundred certificates: they stand below the lines, where there is room for them.
+  y = drawFacts(sheet, wishFacts({ ...order, certificates: [] }), { y: y + 8, width, findRoom });
   y = drawItems(sheet, order, supplier, y + 14);
   drawNotes(sheet, order, supplier, y);
   drawFeet(sheet, supplier, { url, remark: `Placed ${order.placedOn}` });
@@ -176,10 +180,12 @@ function drawTotal(sheet: Sheet, { totalQuantity, totalCost }: Order, y: number)
   return y + 24;
 }
 
-/** What has left, and what the buyer had to say. */
+/** What has left, what says that no tax is due, and what the buyer had to say. */
 function drawNotes(sheet: Sheet, order: Order, supplier: Supplier, y: number): void {
-  const after = drawTexts(sheet, 'Shipments', order.shipments.map(shipmentText), supplier, y);
-  drawTexts(sheet, 'Order notes', order.orderNotes.split('\n'), supplier, after);
+  const { shipments, certificates = [], orderNotes } = order;
+  let here = drawTexts(sheet, 'Shipments', shipments.map(shipmentText), supplier, y);
+  here = drawTexts(sheet, 'Tax certificates', certificates.map(certificateText), supplier, here);
+  drawTexts(sheet, 'Order notes', orderNotes.split('\n'), supplier, here);
 }
 
 function shipmentText({ number, shippedOn, carrier, lines, voided }: Shipment): string {
