@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { eventually } from '#testing/server-process.ts';
+import { testOrder } from '#testing/test-orders.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -76,4 +78,64 @@ test('a line that was removed from the cart comes back as it was by one press', 
   };
   const [{ custom, entered, note } = {}, ...others] = cart.items;
   assert.deepEqual([custom, entered, note, others.length], [{ length: 36 }, 3, 'For press 4', 0]);
+});
+
+const clipboardOf = async (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+
+test('a part number is copied from its page and from an order by one press, and said', async () => {
+  const { buyer } = shop.people;
+  const { id } = await testOrder(shop.db, buyer.id);
+  const { page, context } = await shop.openAs(buyer);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [path, part] of [
+    [`${BW2}/BW2-08`, 'BW2-08'],
+    [`/account/order/${id}`, 'BW2-08'],
+  ] as const) {
+    await page.goto(path);
+    const copy = page.getByRole('button', { name: `Copy ${part}`, exact: true });
+    const before = await copy.boundingBox();
+    await copy.click();
+    await page.getByRole('status').getByText(`Copied ${part}`, { exact: true }).waitFor();
+    assert.equal(await clipboardOf(page), part);
+    const after = await page.getByRole('button', { name: `Copied ${part}`, exact: true }).boundingBox();
+    assert.deepEqual(after, before, 'nothing moves');
+    await page.evaluate(`navigator.clipboard.writeText('')`);
+  }
+  assert.deepEqual(await barriersInBothThemes(page), []);
+});
+
+test('without scripts, or without a clipboard, there is no button to copy', async () => {
+  const copy = (page: Page) => page.getByRole('button', { name: /^Copy BW2-08/ });
+  const still = await shop.open({ javaScript: false });
+  await still.page.goto(`${BW2}/BW2-08`);
+  await still.page.getByRole('heading', { level: 1, name: 'BW2-08', exact: true }).waitFor();
+  assert.equal(await copy(still.page).count(), 0);
+  const plain = await shop.open();
+  await plain.page.addInitScript('delete Navigator.prototype.clipboard');
+  await plain.page.goto(`${BW2}/BW2-08`);
+  assert.equal(await copy(plain.page).count(), 0);
+  assert.deepEqual(plain.complaints, []);
+});
+
+test('c copies the part number of the row that has the focus or is pointed at, and is a letter in a field', async () => {
+  const { page, context } = await shop.openAs(shop.people.buyer);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(BW2);
+  const sizes = page.getByRole('region', { name: 'Sizes' });
+  await sizes.getByRole('link', { name: 'BW2-06', exact: true }).focus();
+  await page.keyboard.press('c');
+  await page.getByRole('status').getByText('Copied BW2-06', { exact: true }).waitFor();
+  assert.equal(await clipboardOf(page), 'BW2-06');
+  await page.evaluate('document.activeElement.blur()');
+  await sizes
+    .getByRole('row', { name: /^BW2-10 / })
+    .getByRole('cell')
+    .first()
+    .hover();
+  await page.keyboard.press('c');
+  await page.getByRole('status').getByText('Copied BW2-10', { exact: true }).waitFor();
+  assert.equal(await clipboardOf(page), 'BW2-10');
+  await page.locator('header input[name=query]').pressSequentially('c');
+  assert.equal(await page.locator('header input[name=query]').inputValue(), 'c');
+  assert.equal(await clipboardOf(page), 'BW2-10');
 });

@@ -122,6 +122,7 @@ function Row({
   return (
     <tr
       id={variant.id}
+      data-part={variant.id}
       data-target={isTarget || undefined}
       data-open={isOpen || undefined}
       data-state={lastColumns?.state(variant)}
