@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { barriersInBothThemes } from './axe.ts';
@@ -138,4 +139,106 @@ test('c copies the part number of the row that has the focus or is pointed at, a
   await page.locator('header input[name=query]').pressSequentially('c');
   assert.equal(await page.locator('header input[name=query]').inputValue(), 'c');
   assert.equal(await clipboardOf(page), 'BW2-10');
+});
+
+test('columns of a list are hidden by its menu, kept in the account, and the server writes it so', async () => {
+  const { admin } = shop.people;
+  const { page, complaints } = await shop.openAs(admin);
+  await page.goto('/account/customers');
+  const heads = page.getByRole('region', { name: 'Customers' }).getByRole('columnheader');
+  const all = await heads.allInnerTexts();
+  assert.ok(all.some((head) => head.startsWith('Email')));
+  await page.getByText('Columns', { exact: true }).click();
+  const menu = page.getByRole('group', { name: 'Columns shown' });
+  assert.equal(
+    await menu.getByRole('checkbox', { name: 'Customer', exact: true }).count(),
+    0,
+    'the head of a row stays',
+  );
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  const [kept] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PATCH'),
+    menu.getByLabel('Email', { exact: true }).uncheck(),
+  ]);
+  assert.equal(kept.status(), 200);
+  const fewer = all.filter((head) => !head.startsWith('Email'));
+  assert.deepEqual(await heads.allInnerTexts(), fewer);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByText('Columns', { exact: true }).and(page.locator(':focus')).waitFor();
+  // By the server alone, without a script of the page.
+  await page.route(/\/assets\/.*\.js$/, async (route) => route.abort());
+  await page.reload({ waitUntil: 'load' });
+  assert.deepEqual(await heads.allInnerTexts(), fewer);
+  assert.deepEqual(
+    complaints.filter((one) => !one.includes('ERR_FAILED') && !one.includes('dynamically imported')),
+    [],
+  );
+  const { look } = (await shop.call('GET', '/api/accounts/me', admin)) as {
+    readonly look: { readonly columns: string };
+  };
+  assert.equal(look.columns, 'customers.email');
+});
+
+test('hidden columns come along to another browser with the sign-in', async () => {
+  const { colleague } = shop.people;
+  await shop.call('PATCH', '/api/accounts/me', colleague, { columns: 'sizes.dn' });
+  const { page } = await shop.open();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(colleague.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/account/my-orders');
+  await page.goto(BW2);
+  const sizes = page.getByRole('region', { name: 'Sizes' });
+  assert.equal(await sizes.getByRole('columnheader', { name: 'DN', exact: true }).count(), 0);
+  assert.equal(await sizes.getByRole('columnheader', { name: 'Weight lb/ft' }).count(), 1);
+});
+
+test('a visitor hides columns of the sizes, of this and of other products, and others see all of them', async () => {
+  const { page, context } = await shop.open();
+  await page.goto(BW2);
+  const sizes = page.getByRole('region', { name: 'Sizes' });
+  const dn = sizes.getByRole('columnheader', { name: 'DN', exact: true });
+  const row = sizes.getByRole('row', { name: /^BW2-08 / }).getByRole('cell');
+  assert.equal(await dn.count(), 1);
+  const before = (await row.allInnerTexts()).map((text) => text.trim());
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('group', { name: 'Columns shown' }).getByLabel('DN', { exact: true }).uncheck();
+  await dn.waitFor({ state: 'detached' });
+  // The second of two units stands under the head of both.
+  const menu = page.getByRole('group', { name: 'Columns shown' });
+  const heads = sizes.getByRole('columnheader');
+  assert.ok((await heads.allInnerTexts()).includes('Working\npsi'));
+  await menu.getByLabel('Working pressure, psi', { exact: true }).uncheck();
+  assert.ok((await heads.allInnerTexts()).includes('Working\nbar'));
+  await menu.getByLabel('Working pressure, psi', { exact: true }).check();
+  const after = (await row.allInnerTexts()).map((text) => text.trim());
+  assert.deepEqual(after, before.toSpliced(before.indexOf('12'), 1));
+  await page.locator('h1').click();
+  await page.getByRole('group', { name: 'Columns shown' }).waitFor({ state: 'hidden' });
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'columns');
+  assert.equal(cookie?.value, 'sizes.dn');
+  // Written so by the server; and nobody else is given that page.
+  const other = await shop.open({ javaScript: false });
+  for (const [who, count] of [
+    [context, 0],
+    [other.context, 1],
+    [context, 0],
+  ] as const) {
+    const still = await who.newPage();
+    await still.route(/\/assets\/.*\.js$/, async (route) => route.abort());
+    await still.goto('/product/1-wire-braid-hydraulic-hose-bw1/bw1', { waitUntil: 'load' });
+    const found = still.getByRole('columnheader', { name: 'DN', exact: true });
+    assert.equal(await found.count(), count);
+    await still.close();
+  }
+  assert.equal(await other.page.getByText('Columns', { exact: true }).count(), 0);
+});
+
+test('without scripts there is no menu of columns', async () => {
+  const { page } = await shop.open({ javaScript: false });
+  await page.goto(BW2);
+  await page.getByRole('heading', { name: 'Sizes', exact: true }).waitFor();
+  assert.equal(await page.getByText('Columns', { exact: true }).isVisible(), false);
 });
