@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '#testing/people.ts';
+import { PASSWORD, testPerson } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { barriersInBothThemes } from './axe.ts';
@@ -241,4 +241,65 @@ test('without scripts there is no menu of columns', async () => {
   await page.goto(BW2);
   await page.getByRole('heading', { name: 'Sizes', exact: true }).waitFor();
   assert.equal(await page.getByText('Columns', { exact: true }).isVisible(), false);
+});
+
+test('a line of a saved list that a quantity of 0 removes comes back as it was, where it was', async () => {
+  const { buyer } = shop.people;
+  const lines = [
+    { part: 'BW2-08', custom: { length: 36 }, quantity: 3, unit: 'pieces', note: 'For press 4' },
+    { part: 'FJX-08-08', quantity: 2, unit: 'pieces' },
+  ];
+  const { id } = (await shop.call('POST', '/api/lists', buyer, { name: 'Press 4', lines })) as {
+    readonly id: string;
+  };
+  const { page } = await shop.openAs(buyer);
+  await page.goto(`/account/lists/${id}`);
+  await page.getByLabel('Quantity of BW2-08 36 ft').fill('0');
+  await page.getByRole('button', { name: 'Save Quantities' }).click();
+  await page.getByText('BW2-08 36 ft was removed.').waitFor();
+  await page.getByLabel('Quantity of BW2-08 36 ft').waitFor({ state: 'detached' });
+  assert.deepEqual(await barriersInBothThemes(page), []);
+  await page.getByRole('button', { name: 'Undo: put BW2-08 36 ft back' }).click();
+  await page.getByLabel('Quantity of BW2-08 36 ft').waitFor();
+  await page.getByText('BW2-08 36 ft was removed.').waitFor({ state: 'detached' });
+  const list = (await shop.call('GET', `/api/lists/${id}`, buyer)) as { readonly lines: unknown };
+  assert.deepEqual(list.lines, lines);
+});
+
+test('one’s own number that was deleted, and a view of the orders, come back by one press', async () => {
+  const { admin, company } = shop.people;
+  const manager = await testPerson(shop.db, {
+    name: 'Mia Manager',
+    distributorId: company,
+    companyRole: 'manager',
+  });
+  await shop.call('POST', '/api/company/own-numbers', manager, {
+    mode: 'add',
+    pairs: [
+      { theirs: 'SHOP-1', part: 'BW2-08' },
+      { theirs: 'SHOP-2', part: 'BW2-06' },
+    ],
+  });
+  const { page } = await shop.openAs(manager);
+  await page.goto('/account/own-numbers');
+  await page.getByRole('button', { name: 'Delete SHOP-1' }).click();
+  await page.getByRole('button', { name: 'Undo: put SHOP-1 back' }).click();
+  await page.getByRole('button', { name: 'Delete SHOP-1' }).waitFor();
+  await page.getByText('SHOP-1 was removed.').waitFor({ state: 'detached' });
+  // Of another search nothing is missed.
+  await page.getByLabel('Find numbers').fill('SHOP-2');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete SHOP-1' }).waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0);
+
+  await shop.call('POST', '/api/order-views', admin, {
+    name: 'Late',
+    asked: { type: 'open', query: 'Pump' },
+  });
+  const staff = await shop.openAs(admin);
+  await staff.page.goto('/account/orders');
+  await staff.page.getByRole('button', { name: 'Remove the view Late' }).click();
+  await staff.page.getByRole('button', { name: 'Undo: put Late back' }).click();
+  await staff.page.getByRole('link', { name: 'Late', exact: true }).click();
+  await staff.page.waitForURL('**/account/orders?query=Pump');
 });
