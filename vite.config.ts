@@ -9,9 +9,11 @@ import { oldPalette } from './scripts/old-palette.ts';
 import { smallFonts } from './scripts/small-fonts.ts';
 import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
-/** What only pages with forms and lists need: a visitor's first page loads none of it. */
+/** What only pages with forms need: a visitor's first page loads none of it. */
 const FORMS =
-  /\/web\/(form\/(?!use-unsaved|given-file)|list\/(?!bulk-bar|use-selection|list-page)|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
+  /\/web\/(form\/(?!use-unsaved|given-file)|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
+/** What only pages with lists need: the cart, say, has none. */
+const LISTS = /\/web\/list\/(?!bulk-bar|use-selection|list-page)/;
 /** What only the staff's pages of the catalog need. */
 const STAFF =
   /\/features\/catalog\/(product-admin\/|products\/(product\.contract|new-size|fields\/(?!public-fields|field\.contract|field-value|said-field)))/;
@@ -61,6 +63,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'shell', test: isOfTheShell },
                 { name: 'forms', test: FORMS },
+                { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
                 {
                   name: 'catalog',
                   test: isOfTheCatalog,
@@ -148,7 +151,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
-    !/(site\/wake|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
+    !/(site\/wake|web\/(list|columns)\/|hidden-columns|copy-button|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)

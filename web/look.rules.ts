@@ -11,6 +11,9 @@ export type Density = (typeof densities)[number];
 
 export const LOOK_COOKIE = 'look';
 export const LOOK_COOKIE_SECONDS = 31_536_000;
+/** Told to the page, with the new text, once other columns of a table are chosen (`web/columns/`). */
+export const COLUMNS_CHOSEN = 'columns-chosen';
+
 export const defaultLook: Look = { theme: 'system', density: 'auto' };
 
 const themeLetters = { system: 's', light: 'l', dark: 'd' } satisfies Record<Theme, string>;

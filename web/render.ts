@@ -47,6 +47,8 @@ export interface ShellState {
   readonly viewer: PageViewer;
   readonly supplier: Supplier;
   readonly look: Look;
+  /** Which columns of tables they have hidden (`shared/hidden-columns.ts`); absent in what is kept for everybody. */
+  readonly columns?: string | undefined;
   /** No slash at the end. */
   readonly publicUrl: string;
   /** The reader asked for a page of the staff, and was sent here instead. */

@@ -27,7 +27,7 @@ import { documentPolicies } from './document-policy.ts';
 import { drawnPictureRoutes } from './drawn-pictures.ts';
 import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
-import { mayBeKept, pageUrgency, wantsPage } from './page-urgency.ts';
+import { columnsFor, mayBeKept, pageUrgency, wantsPage } from './page-urgency.ts';
 import { isSentAway, rememberSentAway } from './sent-away.ts';
 
 export interface PageDeps {
@@ -164,10 +164,11 @@ async function renderPage(
   reader: Reader,
   form?: RequestInit,
 ): Promise<RenderedPage> {
-  const look = lookOfCookies(request.headers.cookie);
+  const { cookie } = request.headers;
+  const columns = columnsFor(request, publicUrl);
   const year = yearOf(clock.now(), supplier.timeZone);
-  const isSent = isSentAway(request);
-  const page = { clock, supplier, publicUrl, assets, look, year, isSentAway: isSent, requestId: request.id };
+  const shown = { look: lookOfCookies(cookie), columns, year, isSentAway: isSentAway(request) };
+  const page = { clock, supplier, publicUrl, assets, ...shown, requestId: request.id };
   const rendered = await renderer.render(new Request(publicUrl + knownPartOf(request.url), form), {
     ...reader,
     ...page,

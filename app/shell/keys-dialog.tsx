@@ -9,6 +9,7 @@ const everywhere: Keys = [
   [['↑', '↓', 'Enter', 'Esc'], 'Choose of what it suggests, open, close'],
   [['↑', '↓', 'Home', 'End'], 'In a table: the same of another row'],
   [['Enter'], 'In a field of a row: press its button'],
+  [['c'], 'In a row, or over it: copy its part number'],
   [['?'], 'These keys'],
 ];
 const more: Readonly<Record<'visitor' | 'buyer' | 'staff', Keys>> = {

@@ -1,6 +1,6 @@
-import { type ReactElement, type SubmitEvent, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import { fetchCall } from '#web/fetch-call.ts';
-import { densities, isDensity, isTheme, type Look, themes } from '#web/look.rules.ts';
+import { COLUMNS_CHOSEN, densities, isDensity, isTheme, type Look, themes } from '#web/look.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -29,6 +29,14 @@ export function LookSwitch(): ReactElement {
     wear(chosen);
     if (viewer.role !== 'visitor') void keepInAccount(chosen);
   };
+  useEffect(() => {
+    if (viewer.role === 'visitor') return;
+    const keep = (event: Event): void => {
+      if (event instanceof CustomEvent) void keepInAccount({ columns: String(event.detail) });
+    };
+    document.addEventListener(COLUMNS_CHOSEN, keep);
+    return () => document.removeEventListener(COLUMNS_CHOSEN, keep);
+  }, [viewer.role]);
   return (
     <form className={styles['look']} action={paths.look()} onSubmit={choose}>
       <Choices label="Density" name="density" values={densities} chosen={look.density} />
@@ -65,7 +73,7 @@ function withChoice(look: Look, value: string): Look {
 }
 
 /** So that the next browser they sign in with looks the same. */
-async function keepInAccount(look: Look): Promise<void> {
+async function keepInAccount(look: Partial<Look> & { readonly columns?: string }): Promise<void> {
   try {
     const { changeLook } = await import('#features/people/accounts/own-account.contract.ts');
     await fetchCall(changeLook, { body: look });

@@ -128,13 +128,14 @@ function listenForKeys(input: { readonly current: HTMLInputElement | null }): ()
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
-    } else if (OTHER_KEYS.test(key)) void act(event);
+    } else if (ARROWS.test(key) || (LETTERS.test(key) && !isTyping(target))) void act(event);
   };
   document.addEventListener('keydown', listen);
   return () => document.removeEventListener('keydown', listen);
 }
 
-const OTHER_KEYS = /^(\?|ArrowUp|ArrowDown|Home|End)$/;
+const ARROWS = /^(ArrowUp|ArrowDown|Home|End)$/;
+const LETTERS = /^[?c]$/;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;

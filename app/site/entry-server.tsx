@@ -166,6 +166,7 @@ function shellOf({
   viewer,
   supplier,
   look,
+  columns,
   publicUrl,
   year,
   isSentAway,
@@ -176,6 +177,7 @@ function shellOf({
     look,
     publicUrl,
     year,
+    ...(columns && { columns }),
     ...(isSentAway === true && { isSentAway }),
     ...(aheadMs !== 0 && { aheadMs }),
   };

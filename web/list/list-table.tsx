@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { columnKey } from '#shared/hidden-columns.ts';
+import { hiddenPlaces } from '#web/columns/hidden-columns.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -21,6 +23,7 @@ export function ListTable<Row, Sort extends string = never>({
   keyOf,
   sorting,
   className,
+  hidden = [],
   rowOf,
 }: {
   readonly label: string;
@@ -29,12 +32,15 @@ export function ListTable<Row, Sort extends string = never>({
   readonly keyOf: (row: Row) => string | number;
   readonly sorting?: Sorting | undefined;
   readonly className?: string | undefined;
+  /** Keys of the columns that the reader has hidden. */
+  readonly hidden?: readonly string[];
   /** In place of a row of cells; undefined for the row as it is. */
   readonly rowOf?: ((row: Row) => ReactElement | undefined) | undefined;
 }): ReactElement {
+  const keys = columns.map((column) => hidingKey(column, columns));
   return (
     <TableFrame label={label} dense headStays>
-      <table className={classes(styles['list'], className)}>
+      <table className={classes(styles['list'], className)} data-hidden={hiddenPlaces(keys, hidden)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -43,7 +49,7 @@ export function ListTable<Row, Sort extends string = never>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => rowOf?.(row) ?? <Cells key={keyOf(row)} row={row} columns={columns} />)}
+          {rows.map((row) => rowOf?.(row) ?? <Cells key={keyOf(row)} {...{ row, columns, hidden }} />)}
         </tbody>
       </table>
     </TableFrame>
@@ -83,11 +89,13 @@ function Head<Row, Sort extends string>({
 function Cells<Row, Sort extends string>({
   row,
   columns,
+  hidden,
 }: {
   readonly row: Row;
   readonly columns: ReadonlyArray<Column<Row, Sort>>;
+  readonly hidden: readonly string[];
 }): ReactElement {
-  const named = columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
+  const named = namedBy(columns);
   return (
     <tr>
       {columns.map((column) =>
@@ -96,7 +104,8 @@ function Cells<Row, Sort extends string>({
             {column.cell?.(row)}
             {columns.map(
               (other) =>
-                other.onPhone === 'below' && (
+                other.onPhone === 'below' &&
+                !hidden.includes(columnKey(keyOfColumn(other))) && (
                   <span key={keyOfColumn(other)} className="only-phone unit">
                     {other.cell?.(row)}
                   </span>
@@ -112,6 +121,29 @@ function Cells<Row, Sort extends string>({
     </tr>
   );
 }
+
+/** The column that names each row. */
+const namedBy = <Row, Sort extends string>(
+  columns: ReadonlyArray<Column<Row, Sort>>,
+): Column<Row, Sort> | undefined => columns.find(({ isRowHead }) => isRowHead) ?? columns[0];
+
+/** By which a column is hidden; undefined for the one that names the row, and for those without a name. */
+function hidingKey<Row, Sort extends string>(
+  column: Column<Row, Sort>,
+  columns: ReadonlyArray<Column<Row, Sort>>,
+): string | undefined {
+  if (column === namedBy(columns) || column.isHeadHidden || column.headCell) return undefined;
+  return columnKey(keyOfColumn(column));
+}
+
+/** Those of a table that can be hidden. */
+export const hideable = <Row, Sort extends string>(
+  columns: ReadonlyArray<Column<Row, Sort>>,
+): ReadonlyArray<{ readonly key: string; readonly name: string }> =>
+  columns.flatMap((column) => {
+    const key = hidingKey(column, columns);
+    return key === undefined ? [] : { key, name: column.head };
+  });
 
 const cellClass = (
   { align, onPhone }: Pick<Column<never>, 'align' | 'onPhone'>,

@@ -1,4 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { columnKey } from '#shared/hidden-columns.ts';
+import { ColumnsMenu } from '#web/columns/columns-menu.tsx';
+import { useHiddenColumns } from '#web/columns/hidden-columns.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +18,10 @@ import {
   type RowOf,
 } from './list-spec.ts';
 import { openPages, ROWS } from './list-state.ts';
-import { ListTable } from './list-table.tsx';
+import { hideable, ListTable } from './list-table.tsx';
+
+/** Nobody wants a narrower table of two. */
+const FEWEST_CHOICES = 3;
 
 /** A list as its declaration says: bar, table, pages; or what stands for no rows. */
 export function List<Reply extends ListReply, Sort extends string, F extends Filters>({
@@ -41,12 +47,18 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
 }): ReactElement {
   const { asked, rows } = list;
   const { label, columns, sorts = [], sortedBy } = of;
+  const table = columnKey(label);
+  const hidden = useHiddenColumns(table);
+  const choices = hideable(columns);
   const hrefOf = (sort: string): string => of.hrefOf({ ...asked, sort });
   return (
     <>
       <ListBar of={of} asked={asked}>
         {of.exports && <Exports {...of.exports} asked={asked} />}
         {actions}
+        {rows.length > 0 && choices.length >= FEWEST_CHOICES && (
+          <ColumnsMenu table={table} columns={choices} />
+        )}
       </ListBar>
       {said}
       {list.notice !== undefined && <Alert tone="warn" title={list.notice} />}
@@ -59,7 +71,7 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
         <>
           {around(
             <ListTable
-              {...{ label, columns, rows, rowOf, className }}
+              {...{ label, columns, rows, rowOf, className, hidden }}
               keyOf={({ id }) => id}
               sorting={{ by: asked.sort ?? sortedBy, sorts, hrefOf }}
             />,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { CHECK } from '#web/form/pasted-table.tsx';
+import { Undo, useGone, wantedBack } from '#web/form/undo.tsx';
 import { demandCustomer } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list } from '#web/list/list-spec.ts';
@@ -14,6 +15,7 @@ import {
   deleteOwnNumber,
   type ListedNumber,
   listOwnNumbers,
+  type OwnNumber,
   saveOwnNumbers,
 } from './own-numbers.contract.ts';
 import styles from './own-numbers.module.css';
@@ -51,6 +53,7 @@ function Numbers({ list: found }: { readonly list: ListedBy<typeof numbers> }): 
   if (viewer.role === 'customer' && viewer.companyRole === 'manager')
     return (
       <>
+        <PutBack list={found} />
         <List of={numbers} list={found} />
         <PasteNumbers />
       </>
@@ -58,6 +61,19 @@ function Numbers({ list: found }: { readonly list: ListedBy<typeof numbers> }): 
   return (
     <List of={{ ...numbers, columns: numbers.columns.filter(({ head }) => head !== DELETE) }} list={found} />
   );
+}
+
+/** The number that was deleted last. */
+function PutBack({
+  list: { rows, asked, page },
+}: {
+  readonly list: ListedBy<typeof numbers>;
+}): ReactElement | null {
+  const [gone, ...others] = useGone(rows, ({ theirs }) => theirs, JSON.stringify([asked, page]));
+  // Where a whole table was put in the place of all numbers, nothing was removed by a press.
+  if (!gone || others.length > 0) return null;
+  const { theirs, part } = gone.row;
+  return <Undo key={theirs} of={{ theirs, part }} name={theirs} />;
 }
 
 const Ours = ({ of: { part, product } }: { readonly of: ListedNumber }): ReactElement => (
@@ -85,6 +101,8 @@ export const ownNumbersPage = page<ListedBy<typeof numbers>>({
 
 async function act({ form, call }: FormRequest): Promise<FormAnswer> {
   const { csv, mode, pressed, theirs } = fieldsOf(form, 'csv', 'mode', 'pressed', 'theirs');
+  const back = wantedBack<OwnNumber>(form);
+  if (back) return answered(form, async () => call(saveOwnNumbers, { body: { mode: 'add', pairs: [back] } }));
   if (formNameOf(form) !== NUMBERS_FORM)
     return answered(form, async () => call(deleteOwnNumber, { params: { theirs } }));
   const body = {

@@ -1,5 +1,7 @@
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
 import { BoughtMark, BoughtMarks } from '#features/catalog/bought-marks/bought-marks.component.tsx';
+import { columnKey, SIZES_TABLE } from '#shared/hidden-columns.ts';
+import { hiddenPlaces, useHiddenColumns } from '#web/columns/hidden-columns.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -40,6 +42,10 @@ export function SizesTable({
   readonly lastColumns?: LastColumns | undefined;
 }): ReactElement {
   const columns = variantColumns(product.productCategory, product.variants).filter(({ key }) => key !== 'id');
+  const hidden = useHiddenColumns(SIZES_TABLE);
+  const places = hiddenPlaces([undefined, ...columns.map(({ key }) => columnKey(key))], hidden);
+  const isHidden = ({ key }: VariantColumn): boolean => hidden.includes(columnKey(key));
+  const shown = columns.filter((column) => !isHidden(column)).length;
   const decimals = priceDecimals(product.variants.map((variant) => priceFrom([variant])));
   return (
     <BoughtMarks products={[product.id]}>
@@ -48,14 +54,19 @@ export function SizesTable({
           <table
             className={styles['sizes']}
             data-orders={lastColumns !== undefined || undefined}
-            style={{ '--columns': columns.length + 2 } as CSSProperties}
+            data-hidden-sizes={places}
+            style={{ '--columns': shown + 2 } as CSSProperties}
           >
             <thead>
               <tr>
                 <th scope="col">Part number</th>
-                {columns.map(({ key, head, unit, label, align }) => (
+                {columns.map(({ key, head, unit, label, align }, at) => (
                   <th key={key} scope="col" className={align === 'right' ? 'num' : undefined}>
-                    {head === '' ? <Continued label={label} /> : head}
+                    {head === '' ? (
+                      <Continued label={label} hidden={columns.slice(at - 1, at).find(isHidden)} />
+                    ) : (
+                      head
+                    )}
                     {unit && <span className="unit">{unit}</span>}
                   </th>
                 ))}
@@ -91,12 +102,22 @@ export function SizesTable({
 }
 
 /** A head that continues its left neighbour in another unit: nothing to see, but its unit stays on the second line. */
-const Continued = ({ label }: { readonly label: string }): ReactElement => (
-  <>
-    <span className="vh">{label}</span>
-    {'\u00a0'}
-  </>
-);
+const Continued = ({
+  label,
+  hidden,
+}: {
+  readonly label: string;
+  /** The neighbour, where the reader has hidden it. */
+  readonly hidden: VariantColumn | undefined;
+}): ReactElement =>
+  hidden ? (
+    <>{hidden.head}</>
+  ) : (
+    <>
+      <span className="vh">{label}</span>
+      {'\u00a0'}
+    </>
+  );
 
 function Row({
   variant,
@@ -122,6 +143,7 @@ function Row({
   return (
     <tr
       id={variant.id}
+      data-part={variant.id}
       data-target={isTarget || undefined}
       data-open={isOpen || undefined}
       data-state={lastColumns?.state(variant)}

@@ -17,6 +17,7 @@ declare module '#platform/db/tables.ts' {
       disabled_at: Date | null;
       theme: Generated<'system' | 'light' | 'dark'>;
       density: Generated<'auto' | 'comfortable' | 'compact'>;
+      hidden_columns: Generated<string>;
       /** Of a customer. */
       company_role: Generated<CompanyRole>;
       /** Far below 2^53. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { HIDDEN_COLUMNS } from '#shared/hidden-columns.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 import {
@@ -16,6 +17,8 @@ const signedIn = ['customer', 'admin'] as const;
 export const Look = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['auto', 'comfortable', 'compact']),
+  /** Which columns of tables are hidden: 'customers.email~sizes.dn'. */
+  columns: z.string().check(z.regex(HIDDEN_COLUMNS)),
 });
 export type Look = z.infer<typeof Look>;
 
@@ -44,7 +47,7 @@ export const changeLook = endpoint({
   method: 'PATCH',
   path: '/api/accounts/me',
   access: signedIn,
-  summary: 'Keep theme and density in the account',
+  summary: 'Keep theme, density and hidden columns in the account',
   body: z.partial(Look),
   example: { theme: 'dark' },
   reply: Me,

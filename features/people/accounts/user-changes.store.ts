@@ -117,11 +117,15 @@ export async function saveLook(
   id: string,
   look: { readonly [Key in keyof Look]?: Look[Key] | undefined },
 ): Promise<void> {
-  const { theme, density } = look;
-  if (theme === undefined && density === undefined) return;
+  const { theme, density, columns } = look;
+  if (theme === undefined && density === undefined && columns === undefined) return;
   await db
     .updateTable('users')
-    .set({ ...(theme && { theme }), ...(density && { density }) })
+    .set({
+      ...(theme && { theme }),
+      ...(density && { density }),
+      ...(columns !== undefined && { hidden_columns: columns }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -44,7 +44,7 @@ test('a customer is told who they are, with company and cart, and no password', 
       cart: { id: people.buyer.cartId, href: `/api/carts/${people.buyer.cartId}` },
       hasNotes: true,
       twoFactor: false,
-      look: { theme: 'system', density: 'auto' },
+      look: { theme: 'system', density: 'auto', columns: '' },
     },
   );
 });
@@ -67,8 +67,23 @@ test('theme and density are kept in the account, one without the other', async (
   assert.deepEqual((await change({ density: 'compact' })).body['look'], {
     theme: 'dark',
     density: 'compact',
+    columns: '',
   });
   assert.equal((await change({ theme: 'pink' })).status, 400);
+});
+
+test('hidden columns are kept in the account, and none are hidden again by the empty text', async () => {
+  const change = async (columns: string) =>
+    shop.call('PATCH', '/api/accounts/me', { token: people.colleague.token, body: { columns } });
+  const kept = ({ body }: Awaited<ReturnType<typeof change>>): unknown =>
+    (body['look'] as { readonly columns: string }).columns;
+  assert.equal(kept(await change('customers.email~sizes.dn')), 'customers.email~sizes.dn');
+  for (const wrong of ['Customers', 'a;b', 'a'.repeat(1501)]) assert.equal((await change(wrong)).status, 400);
+  assert.equal(
+    kept(await shop.call('GET', '/api/accounts/me', { token: people.colleague.token })),
+    'customers.email~sizes.dn',
+  );
+  assert.equal(kept(await change('')), '');
 });
 
 test('a new password ends the other sessions and goes on under a new token', async () => {

@@ -3,6 +3,7 @@ import { redirectDocument } from 'react-router';
 import { messages } from '#features/people/accounts/accounts.contract.ts';
 import styles from '#features/people/accounts/accounts.module.css';
 import { getMe } from '#features/people/accounts/own-account.contract.ts';
+import { wearColumns } from '#web/columns/wear-columns.ts';
 import { checkBy } from '#web/form/check.ts';
 import { type FormAnswer, fieldsOf, formNameOf, refused } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -49,6 +50,7 @@ async function wearOwnLook(call: FormRequest['call']): Promise<void> {
   try {
     const { look } = await call(getMe, {});
     if (lookCode(look) !== lookCode(defaultLook)) wear(look);
+    if (look.columns !== '') wearColumns(look.columns);
   } catch (error) {
     console.warn('The look of the account did not come.', error);
   }

@@ -17,5 +17,10 @@ export function ItemLink({
   const { product, variant, assembly } = item;
   const number = shortNumber(item);
   if (assembly) return <Link to={paths.assembly(assembly.text)}>{number}</Link>;
-  return product.id === '' ? <>{number}</> : <Link to={paths.part(product, variant.id)}>{number}</Link>;
+  if (product.id === '') return <>{number}</>;
+  return (
+    <Link to={paths.part(product, variant.id)} data-part={variant.id}>
+      {number}
+    </Link>
+  );
 }

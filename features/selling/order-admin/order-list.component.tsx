@@ -75,7 +75,7 @@ export const ordersOf = (words: StatusWords, admins?: readonly Assignee[]) =>
     nothingNear: `None of the ${words.word.toLowerCase()} orders is like that. Another tab may have it.`,
     // The rows are made by hand: each has forms of its own.
     columns: [
-      { head: 'Order#' },
+      { head: 'Order#', isRowHead: true },
       { head: 'Placed', sort: 'placed', isDown: true },
       { head: 'Company', sort: 'company' },
       { head: 'Last Name', sort: 'name' },

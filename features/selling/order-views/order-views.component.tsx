@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { checkBy, unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf, sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
+import { Undo, useGone, wantedBack } from '#web/form/undo.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -37,8 +38,12 @@ export function OrderViews({
   readonly asked: Asked;
 }): ReactElement {
   const here = hrefOf(asked);
+  const [gone] = useGone(views, ({ id }) => id);
   return (
     <div className={styles['around']}>
+      {gone && (
+        <Undo key={gone.row.id} of={{ name: gone.row.name, asked: gone.row.asked }} name={gone.row.name} />
+      )}
       {views.length > 0 && (
         <nav aria-label="Your views">
           <ul className={styles['views']}>
@@ -123,6 +128,8 @@ const check = checkBy(NewView, viewIn);
 
 /** Answers the forms of the views; undefined for another form of the page. */
 export async function actOnViews({ form, call }: FormRequest): Promise<FormAnswer | undefined> {
+  const back = wantedBack<NewView>(form);
+  if (back) return answered(form, async () => call(keepOrderView, { body: back }));
   const [what, id = ''] = formNameOf(form).split(' ');
   if (what === KEEP) return answered(form, async () => call(keepOrderView, { body: viewIn(form) }));
   if (what === REMOVE) return answered(form, async () => call(removeOrderView, { params: { id } }));

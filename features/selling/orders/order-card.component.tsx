@@ -7,6 +7,7 @@ import { ItemLink } from '#features/selling/cart/item-link.component.tsx';
 import { seesCompany } from '#shared/company-role.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OtherPaper } from '#web/ui/other-paper.tsx';
 import { type AddressCopy, messages, type Order, type OrderItem } from './order.contract.ts';
@@ -189,7 +190,12 @@ function Item({
           <ItemLink item={item} /> {product.name}
         </p>
         {product.description !== '' && <p>{product.description}</p>}
-        {whole && !item.assembly && <p>Model {variant.name}</p>}
+        {whole && !item.assembly && (
+          <div className={styles['model']}>
+            <p>Model {variant.name}</p>
+            <CopyButton text={variant.id} />
+          </div>
+        )}
         <p className="cond">{optionLine(item)}</p>
         {ownLines(item).map((note) => (
           <p key={note} className={styles['note']}>

@@ -5,10 +5,16 @@ import { variantColumns } from '#features/catalog/products/variant-columns.rules
 import { lazyComponent } from '#web/lazy-component.tsx';
 import type { OrderForm as OrderFormComponent } from './order-form.component.tsx';
 import { priceHead } from './product-page.rules.ts';
+import type { SizeColumns as SizeColumnsComponent } from './size-columns.component.tsx';
 
 /** Customers alone load it. */
 export const OrderForm = lazyComponent<Parameters<typeof OrderFormComponent>[0]>(async () =>
   import('./order-form.component.tsx').then((part) => part.OrderForm),
+);
+
+/** Which columns the table of sizes has: its code comes once the page is alive. */
+export const SizeColumns = lazyComponent<Parameters<typeof SizeColumnsComponent>[0]>(async () =>
+  import('./size-columns.component.tsx').then((part) => part.SizeColumns),
 );
 
 type Role = 'visitor' | 'customer' | 'admin';

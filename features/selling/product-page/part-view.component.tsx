@@ -13,6 +13,7 @@ import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NormBoxes } from './norm-boxes.component.tsx';
 import { OrderForm, priceFact } from './one-size.component.tsx';
@@ -57,7 +58,10 @@ export function PartView({
         <div className={pageStyles['facts']}>
           <div className={pageStyles['title']}>
             <div>
-              <h1>{variant.name}</h1>
+              <div className={styles['named']}>
+                <h1>{variant.name}</h1>
+                <CopyButton text={variant.id} />
+              </div>
               <p>{partWords(product, variant)}</p>
             </div>
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}

@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { NormBoxes } from './norm-boxes.component.tsx';
-import { OrderForm, onlySize } from './one-size.component.tsx';
+import { OrderForm, onlySize, SizeColumns } from './one-size.component.tsx';
 import type { ProductOrder } from './order-form.component.tsx';
 import { ProductDocuments } from './product-documents.component.tsx';
 import { describedAs, drawnSize, introduction, isSimple, priceHead } from './product-page.rules.ts';
@@ -91,7 +91,12 @@ export function ProductView({
       </div>
       {!simple && (
         <section className={styles['block']}>
-          <h2>Sizes</h2>
+          <div className={styles['sizesHead']}>
+            <h2>Sizes</h2>
+            <Suspense>
+              <SizeColumns product={product} />
+            </Suspense>
+          </div>
           {asksForPrice && <VisitorPrice product={product} />}
           {orderForm ?? <SizesTable {...table} />}
           {product.productCategory === 'Hose' && (

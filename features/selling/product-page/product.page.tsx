@@ -9,6 +9,7 @@ import { CallFailed } from '#web/call.ts';
 import type { Head, Site } from '#web/head.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { SizeColumns } from './one-size.component.tsx';
 import type { ProductOrder } from './order-form.component.tsx';
 import { productDescription } from './part-page.rules.ts';
 import { PartView } from './part-view.component.tsx';
@@ -82,7 +83,10 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
       readOrder(id, viewer, call),
     ]);
     if (product.slug !== slug) throw redirect(`${paths.product(product)}${url.search}`, 301);
-    const plate = await firstPlate(product, drawnSize(product.variants, undefined));
+    const [plate] = await Promise.all([
+      firstPlate(product, drawnSize(product.variants, undefined)),
+      SizeColumns.ready(),
+    ]);
     return { kind: 'product', product, plate, order, isForEverybody: viewer.role === 'visitor' };
   } catch (error) {
     if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 410)) throw error;

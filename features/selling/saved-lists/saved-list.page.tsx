@@ -6,6 +6,7 @@ import { unchecked } from '#web/form/check.ts';
 import { DELETE_FORM, DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
+import { Undo, useGone, wantedBack } from '#web/form/undo.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandCustomer } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
@@ -20,7 +21,13 @@ import { LINES, ListLines } from './list-lines.component.tsx';
 import { PastedLines } from './new-list.component.tsx';
 import { changeList, deleteList, getList, listToCart, type SavedList } from './saved-lists.contract.ts';
 import styles from './saved-lists.module.css';
-import { lineOfAsked, withQuantities } from './saved-lists.rules.ts';
+import {
+  lineOfAsked,
+  lineText,
+  type RemovedLine,
+  withLinesBack,
+  withQuantities,
+} from './saved-lists.rules.ts';
 
 interface Shown {
   readonly list: SavedList;
@@ -52,6 +59,7 @@ export const savedListPage = page<Shown>({
         By {list.by.name}
         {list.shared && ', shared with the company'}
       </p>
+      <PutBack key={list.id} list={list} />
       {list.lines.length === 0 ? (
         <EmptyState message="It has no lines yet." />
       ) : (
@@ -65,6 +73,15 @@ export const savedListPage = page<Shown>({
 
 const MORE = 'more';
 
+/** Lines that were removed by the last change. */
+function PutBack({ list }: { readonly list: SavedList }): ReactElement | null {
+  const gone = useGone(list.lines, lineText);
+  const [first, ...others] = gone;
+  if (!first) return null;
+  const name = others.length === 0 ? lineText(first.row) : `${lineText(first.row)} and ${others.length} more`;
+  return <Undo key={list.version} of={gone} name={name} />;
+}
+
 async function act({ form, call, params: given, viewer }: FormRequest): Promise<FormAnswer> {
   const params = { id: given['id'] ?? '' };
   const {
@@ -75,6 +92,13 @@ async function act({ form, call, params: given, viewer }: FormRequest): Promise<
     text,
   } = fieldsOf(form, 'pressed', 'version', 'name', 'shared', 'text');
   const version = Number(shown);
+  const back = wantedBack<readonly RemovedLine[]>(form);
+  if (back)
+    return answered(form, async () => {
+      // As it is now, whoever has changed it since.
+      const { version: current, lines } = await call(getList, { params });
+      return call(changeList, { params, body: { version: current, lines: withLinesBack(lines, back) } });
+    });
   switch (formNameOf(form)) {
     case LINES: {
       if (pressed === 'cart') {

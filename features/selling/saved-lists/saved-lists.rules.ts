@@ -55,3 +55,17 @@ export const withQuantities = (lines: readonly ListLine[], typedAt: (at: number)
     const quantity = /^\d+$/.test(typed) ? Number(typed) : line.quantity;
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
+
+/** A line that was removed, and where it stood. */
+export interface RemovedLine {
+  readonly at: number;
+  readonly row: ListLine;
+}
+
+/** Each where it stood, as far as the list still is what it was; one that is there again already is not there twice. */
+export function withLinesBack(lines: readonly ListLine[], removed: readonly RemovedLine[]): ListLine[] {
+  const there = new Set(lines.map(lineText));
+  const all = [...lines];
+  for (const { at, row } of removed) if (!there.has(lineText(row))) all.splice(at, 0, row);
+  return all;
+}
