@@ -1,0 +1,252 @@
+import type {
+  Answer,
+  CodeSuggestion,
+  Filters,
+  Hit,
+  IndexSchema,
+  Query,
+  SearchEngine,
+  WordSuggestion,
+} from '#search/engine.ts';
+import { codePoints, wantedOf } from '#search/matching.rules.ts';
+import { compareUnicode, stripCode } from '#search/text.rules.ts';
+import { type Aggregation, type Ask, askAll, type Found, type FoundHit } from './asking.ts';
+import { codeOrder, holdsCode, type TypedCode } from './code-scripts.rules.ts';
+import type { Connection } from './connection.ts';
+import { countsOf, facetAggregations } from './facet-counts.ts';
+import { documentsWith, nearestWords, suggestedWords } from './index-words.ts';
+import { KnownValues } from './known-values.ts';
+import { type Dsl, everything, filterQueries, rowQuery } from './row-query.rules.ts';
+import { MOST_ROWS } from './stored-document.rules.ts';
+
+/** OpenSearch pages by number up to here; beyond, from the last hit on. */
+const MOST_BY_NUMBER = 10_000;
+
+/** The search engine behind OpenSearch: every question becomes nested queries over the rows of one index or alias. */
+export class OpenSearchEngine implements SearchEngine {
+  documentCount = 0;
+  rowCount = 0;
+  readonly #connection: Connection;
+  readonly #schema: IndexSchema;
+  readonly #index: string;
+  readonly #known: KnownValues;
+  readonly #ask: Ask = async (body) => {
+    const [found] = await askAll(this.#connection, this.#index, [body]);
+    if (!found) throw new Error('OpenSearch gave no answer.');
+    return found;
+  };
+
+  constructor(connection: Connection, schema: IndexSchema, index: string) {
+    this.#connection = connection;
+    this.#schema = schema;
+    this.#index = index;
+    this.#known = new KnownValues(schema, this.#ask);
+  }
+
+  /** Counts documents and rows anew. */
+  async count(): Promise<void> {
+    const { hits, aggregations } = await this.#ask({
+      size: 0,
+      track_total_hits: true,
+      query: { exists: { field: 'id' } },
+      aggs: { rows: { nested: { path: 'rows' } } },
+    });
+    this.documentCount = hits.total?.value ?? 0;
+    this.rowCount = aggregations?.['rows']?.doc_count ?? 0;
+  }
+
+  async search(query: Query): Promise<Answer> {
+    const { clauses, filters, skip, limit } = query;
+    const rows = rowQuery(this.#schema, clauses, filters);
+    const isNear = skip + limit <= MOST_BY_NUMBER;
+    const facets = facetAggregations(this.#schema, query);
+    const [known, [found, ...others]] = await Promise.all([
+      this.#known.of(query.facets),
+      askAll(this.#connection, this.#index, [
+        {
+          ...this.#page(query, rows),
+          ...(isNear ? { from: skip, size: limit } : { size: 0 }),
+          track_total_hits: true,
+          aggs: inRows(rows, facets.unfiltered),
+        },
+        ...facets.filtered.map(({ filters: without, aggs }) => {
+          const own = rowQuery(this.#schema, clauses, without);
+          return { size: 0, track_total_hits: false, query: nested(own), aggs: inRows(own, aggs) };
+        }),
+      ]),
+    ]);
+    const total = found?.hits.total?.value ?? 0;
+    const hits = isNear || skip >= total ? (found?.hits.hits ?? []) : await this.#farPage(query, rows);
+    return {
+      hits: hits.map(hitOf),
+      total,
+      totalRows: matching(found)?.doc_count ?? 0,
+      counts: countsOf(this.#schema, query.facets, [found, ...others].map(matching), known),
+    };
+  }
+
+  async suggestCodes(
+    text: string,
+    limit: number,
+    filters: Filters,
+  ): Promise<{ readonly codes: readonly CodeSuggestion[]; readonly total: number }> {
+    const wanted = wantedOf({ kind: 'code', text });
+    if (wanted.kind !== 'code') return { codes: [], total: 0 };
+    const rows = {
+      bool: { filter: [holdsCode('rows.own', wanted), ...filterQueries(this.#schema, filters)] },
+    };
+    const { aggregations } = await this.#ask({
+      size: 0,
+      query: nested(rows),
+      aggs: inRows(rows, {
+        first: {
+          top_hits: {
+            // It gives one at least.
+            size: Math.max(1, limit),
+            sort: [codeOrder('rows.own', wanted), { 'rows.seen': 'asc' }],
+            _source: false,
+            docvalue_fields: ['rows.id', 'rows.own'],
+          },
+        },
+      }),
+    });
+    const found = aggregations?.['rows']?.['matching'] as Aggregation | undefined;
+    const first = (found?.['first'] as Aggregation | undefined)?.hits?.hits ?? [];
+    return {
+      codes: first.slice(0, limit).map((hit) => ({
+        documentId: hit._id,
+        rowId: String(fieldOf(hit, 'rows.id')),
+        code: bestCode(wanted, hit.fields?.['rows.own'] ?? []),
+      })),
+      total: found?.doc_count ?? 0,
+    };
+  }
+
+  async suggestWords(prefix: string, limit: number): Promise<readonly WordSuggestion[]> {
+    return suggestedWords(this.#ask, prefix, limit);
+  }
+
+  async nearestWords(word: string, limit: number): Promise<readonly WordSuggestion[]> {
+    return nearestWords(this.#ask, word, limit);
+  }
+
+  /** Which of these words any document has. */
+  async knownWords(words: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await documentsWith(this.#ask, words)).keys());
+  }
+
+  /** For each text the code of a row that is this text but for case and punctuation, or begins with it, as it is written. */
+  async codesLike(
+    texts: ReadonlyArray<{ readonly text: string; readonly part: 'whole' | 'beginning' }>,
+  ): Promise<(string | undefined)[]> {
+    const starts = texts.map(({ text, part }) => stripCode(text) + (part === 'whole' ? ' ' : ''));
+    const bodies = starts.map((start) => ({
+      size: 1,
+      terminate_after: 1,
+      track_total_hits: false,
+      query: nested(
+        { prefix: { 'rows.own': start } },
+        { size: 1, docvalue_fields: ['rows.own'], _source: false },
+      ),
+    }));
+    const found = await askAll(this.#connection, this.#index, bodies);
+    return found.map(({ hits }, at) => {
+      const start = starts[at] ?? '';
+      if (start.trim() === '') return undefined;
+      const own = hits.hits[0]?.inner_hits?.['rows']?.hits.hits[0]?.fields?.['rows.own'] ?? [];
+      return own
+        .map(String)
+        .find((code) => code.startsWith(start))
+        ?.replace(/^\S+ /, '');
+    });
+  }
+
+  #page({ sort }: Query, rows: Dsl): Dsl {
+    const key = `sorts.${sort}`;
+    const last = { order: 'asc', missing: '_last' };
+    return {
+      query: nested(rows, {
+        size: MOST_ROWS,
+        sort: [{ 'rows.at': 'asc' }],
+        docvalue_fields: ['rows.id'],
+        _source: false,
+      }),
+      track_scores: true,
+      docvalue_fields: ['id'],
+      sort: [
+        ...(this.#schema.sorts.includes(sort)
+          ? [{ [`${key}.number`]: last }, { [`${key}.text`]: last }]
+          : []),
+        '_score',
+        { place: 'asc' },
+        { id: 'asc' },
+      ],
+    };
+  }
+
+  /** Walks there by large steps, each from the last hit of the one before. */
+  async #farPage(query: Query, rows: Dsl): Promise<FoundHit[]> {
+    const { query: _, ...page } = this.#page(query, rows);
+    const end = query.skip + query.limit;
+    const hits: FoundHit[] = [];
+    let after: readonly unknown[] | undefined;
+    for (let at = 0; at < end; ) {
+      const isSkipped = at < query.skip;
+      const size = Math.min(MOST_BY_NUMBER, (isSkipped ? query.skip : end) - at);
+      const { hits: found } = await this.#ask({
+        ...(isSkipped ? { ...page, query: nested(rows) } : this.#page(query, rows)),
+        size,
+        track_total_hits: false,
+        ...(after && { search_after: after }),
+      });
+      if (!isSkipped) hits.push(...found.hits);
+      after = found.hits.at(-1)?.sort;
+      at += size;
+      if (found.hits.length < size) break;
+    }
+    return hits;
+  }
+}
+
+/** Documents with such a row, as good as the best of them. */
+const nested = (query: Dsl, innerHits?: Dsl): Dsl => ({
+  nested: {
+    path: 'rows',
+    score_mode: 'max',
+    query,
+    ...(innerHits && { inner_hits: { name: 'rows', ...innerHits } }),
+  },
+});
+
+/** Counts among the rows that match. */
+const inRows = (rows: Dsl, aggs: Dsl): Dsl => ({
+  rows: { nested: { path: 'rows' }, aggs: { matching: { filter: rows ?? everything, aggs } } },
+});
+
+const matching = (found: Found | undefined): Aggregation | undefined =>
+  found?.aggregations?.['rows']?.['matching'] as Aggregation | undefined;
+
+const fieldOf = (hit: FoundHit, field: string): unknown => hit.fields?.[field]?.[0];
+
+const hitOf = (hit: FoundHit): Hit => ({
+  id: String(fieldOf(hit, 'id')),
+  rows: (hit.inner_hits?.['rows']?.hits.hits ?? []).map((row) => String(fieldOf(row, 'rows.id'))),
+  score: hit._score ?? 0,
+});
+
+/** Of a row's stored codes the one it was found by, as it is written. */
+function bestCode(wanted: TypedCode & { readonly kind: 'code' }, stored: readonly unknown[]): string {
+  const codes = stored.map((text) => {
+    const [stripped = ''] = String(text).split(' ', 1);
+    const written = String(text).slice(stripped.length + 1);
+    return { written, stripped, points: codePoints(wanted, { written, stripped }) };
+  });
+  const [best] = codes.sort(
+    (a, b) =>
+      b.points - a.points ||
+      Buffer.byteLength(a.stripped) - Buffer.byteLength(b.stripped) ||
+      compareUnicode(a.stripped, b.stripped) ||
+      compareUnicode(a.written, b.written),
+  );
+  return best?.written ?? '';
+}
