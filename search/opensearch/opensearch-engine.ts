@@ -135,30 +135,40 @@ export class OpenSearchEngine implements SearchEngine {
     return new Set((await documentsWith(this.#ask, words)).keys());
   }
 
-  /** For each text the code of a row that is this text but for case and punctuation, or begins with it, as it is written. */
-  async codesLike(
-    texts: ReadonlyArray<{ readonly text: string; readonly part: 'whole' | 'beginning' }>,
-  ): Promise<(string | undefined)[]> {
-    const starts = texts.map(({ text, part }) => stripCode(text) + (part === 'whole' ? ' ' : ''));
-    const bodies = starts.map((start) => ({
-      size: 1,
-      terminate_after: 1,
-      track_total_hits: false,
-      query: nested(
-        { prefix: { 'rows.own': start } },
-        { size: 1, docvalue_fields: ['rows.own'], _source: false },
-      ),
+  /** Of these texts those that a code of a row is but for case and punctuation, with how it is written. */
+  async knownCodes(texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (texts.length === 0) return new Map();
+    const rows = { terms: { 'rows.keys': texts.map(stripCode) } };
+    const { aggregations } = await this.#ask({
+      size: 0,
+      query: nested(rows),
+      aggs: inRows(rows, {
+        found: {
+          top_hits: { size: MOST_ROWS, sort: ['rows.seen'], _source: false, docvalue_fields: ['rows.own'] },
+        },
+      }),
+    });
+    const found = (aggregations?.['rows']?.['matching'] as Aggregation | undefined)?.['found'];
+    const hits = (found as Aggregation | undefined)?.hits?.hits ?? [];
+    const codes = new Map(hits.flatMap((hit) => hit.fields?.['rows.own'] ?? []).map(splitCode));
+    return new Map(
+      texts.flatMap((text) => {
+        const written = codes.get(stripCode(text));
+        return written === undefined ? [] : [[text, written]];
+      }),
+    );
+  }
+
+  /** Of these texts those that a code of a row begins with but for case and punctuation. */
+  async knownBeginnings(texts: readonly string[]): Promise<ReadonlySet<string>> {
+    const asked = texts.filter((text) => stripCode(text) !== '');
+    const bodies = asked.map((text) => ({
+      size: 0,
+      track_total_hits: 1,
+      query: nested({ prefix: { 'rows.own': stripCode(text) } }),
     }));
     const found = await askAll(this.#connection, this.#index, bodies);
-    return found.map(({ hits }, at) => {
-      const start = starts[at] ?? '';
-      if (start.trim() === '') return undefined;
-      const own = hits.hits[0]?.inner_hits?.['rows']?.hits.hits[0]?.fields?.['rows.own'] ?? [];
-      return own
-        .map(String)
-        .find((code) => code.startsWith(start))
-        ?.replace(/^\S+ /, '');
-    });
+    return new Set(asked.filter((_, at) => (found[at]?.hits.total?.value ?? 0) > 0));
   }
 
   #page({ sort }: Query, rows: Dsl): Dsl {
@@ -234,11 +244,17 @@ const hitOf = (hit: FoundHit): Hit => ({
   score: hit._score ?? 0,
 });
 
+/** How it is looked up, and how it is written. */
+function splitCode(stored: unknown): readonly [stripped: string, written: string] {
+  const code = String(stored);
+  const blank = code.indexOf(' ');
+  return [code.slice(0, blank), code.slice(blank + 1)];
+}
+
 /** Of a row's stored codes the one it was found by, as it is written. */
 function bestCode(wanted: TypedCode & { readonly kind: 'code' }, stored: readonly unknown[]): string {
-  const codes = stored.map((text) => {
-    const [stripped = ''] = String(text).split(' ', 1);
-    const written = String(text).slice(stripped.length + 1);
+  const codes = stored.map((code) => {
+    const [stripped, written] = splitCode(code);
     return { written, stripped, points: codePoints(wanted, { written, stripped }) };
   });
   const [best] = codes.sort(

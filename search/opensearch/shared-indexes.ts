@@ -54,7 +54,10 @@ export class SharedIndexes {
   /** An empty one beside those there are. */
   async create(): Promise<string> {
     const name = `${this.alias}-${randomBytes(6).toString('hex')}`;
-    const body = indexSettings(this.#schema, this.#connection.place);
+    const body = {
+      ...indexSettings(this.#schema, this.#connection.place),
+      aliases: { [writingAlias(name)]: {} },
+    };
     await this.#connection.ask({ method: 'PUT', path: `/${name}`, body, patienceMs: WRITING_PATIENCE_MS });
     return name;
   }
@@ -150,18 +153,18 @@ export class SharedIndexes {
       const { items } = await this.#connection.ask<{ items: Record<string, Item>[] }>({
         method: 'POST',
         path: '/_bulk',
+        query: { require_alias: true },
         lines: open.flatMap(({ index, operation: { id, source } }) => {
-          const meta = { _index: index, _id: id, version, version_type: 'external_gte' };
+          const meta = { _index: writingAlias(index), _id: id, version, version_type: 'external_gte' };
           return source ? [{ index: meta }, source] : [{ delete: meta }];
         }),
         patienceMs: WRITING_PATIENCE_MS,
       });
       if (items.length !== open.length) throw new Error('OpenSearch did not answer for each change.');
-      open = open.filter(({ operation: { id, source } }, at) => {
+      open = open.filter(({ operation: { id } }, at) => {
         const [item] = Object.values(items[at] ?? {});
         if (!item) throw new Error(`OpenSearch did not answer for ${id}.`);
-        if (item.status < 300 || item.status === TOO_OLD || (!source && item.status === NOT_THERE))
-          return false;
+        if (item.status < 300 || item.status === TOO_OLD || item.result === 'not_found') return false;
         if (item.status === BUSY) return true;
         const reason = reasonIn({ error: item.error }) ?? `status ${item.status}`;
         if (item.status !== 400) throw new Error(`OpenSearch did not take ${id}: ${reason}`);
@@ -173,6 +176,9 @@ export class SharedIndexes {
   }
 }
 
+/** It is written by an alias of its own: an index that was removed does not come back by a write that is late. */
+const writingAlias = (name: string): string => `${name}.writing`;
+
 interface Operation {
   readonly id: string;
   /** Absent: the document is taken out. */
@@ -181,5 +187,6 @@ interface Operation {
 
 interface Item {
   readonly status: number;
+  readonly result?: string;
   readonly error?: unknown;
 }

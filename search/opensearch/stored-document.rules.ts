@@ -57,6 +57,7 @@ function storedRow(schema: IndexSchema, document: Document, row: Row, at: number
     codes,
     ends: codes.flatMap(endsOf),
     own,
+    keys: own.map(strippedOf),
     ownEnds: own.flatMap(endsOf),
     values: Object.fromEntries(schema.values.map((facet) => [facet, row.values[facet] ?? []])),
     numbers: Object.fromEntries(
@@ -80,9 +81,11 @@ function storedCode(written: string): string[] {
   return stripped === '' ? [] : [`${stripped} ${written}`];
 }
 
+const strippedOf = (code: string): string => code.slice(0, code.indexOf(' '));
+
 /** What a code ends with: whatever stands inside of it is the beginning of one of these. */
 function endsOf(code: string): string[] {
-  const stripped = code.slice(0, code.indexOf(' '));
+  const stripped = strippedOf(code);
   return Array.from({ length: Math.max(0, stripped.length - INFIX_FROM) }, (_, at) => stripped.slice(at + 1));
 }
 
@@ -144,6 +147,7 @@ export function indexSettings(
             codes: keyword,
             ends: unread,
             own: keyword,
+            keys: unread,
             ownEnds: unread,
             values: each(schema.values, keyword),
             numbers: each(Object.keys(schema.ranges), { type: 'double' }),

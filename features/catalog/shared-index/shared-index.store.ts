@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+
+/** What is written next has a higher version than all that was before, whichever copy writes. */
+export async function nextVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select nextval(pg_get_serial_sequence('catalog_change', 'seq')) as version`.execute(db);
+  const version = rows[0]?.version;
+  if (version === undefined) throw new Error('PostgreSQL gave no number.');
+  return version;
+}
+
+/** What is committed at this moment, as PostgreSQL writes it. */
+export async function currentSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  );
+  const snapshot = rows[0]?.snapshot;
+  if (snapshot === undefined) throw new Error('PostgreSQL gave no snapshot.');
+  return snapshot;
+}
+
+/** Was this change committed at that moment? */
+export async function isSeenIn(db: Db, seq: number, snapshot: string): Promise<boolean> {
+  const { rows } = await sql<{ is_seen: boolean }>`
+    select pg_visible_in_snapshot(xact, ${snapshot}::pg_snapshot) as is_seen
+    from catalog_change where seq = ${seq}`.execute(db);
+  return rows[0]?.is_seen === true;
+}
+
+/** Only one copy at a time writes, and only one fills. */
+const TURNS = { write: 1, fill: 2 } as const;
+/** Of the two numbers of an advisory lock the first: these are turns at the shared index. */
+const TURNS_AT_INDEX = 0x0_5e4c;
+const ASK_EVERY_MS = 50;
+
+/**
+ * Does something that no other copy does meanwhile. A copy that dies gives its turn up with its connection.
+ *
+ * @param db with a connection to spare for as long as it takes
+ */
+export async function inTurn<T>(db: Db, turn: keyof typeof TURNS, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const ask = async (call: 'pg_try_advisory_lock' | 'pg_advisory_unlock'): Promise<boolean> => {
+      const { rows } = await sql<{ is_ours: boolean }>`
+        select ${sql.raw(call)}(${TURNS_AT_INDEX}, ${TURNS[turn]}) as is_ours`.execute(connection);
+      return rows[0]?.is_ours === true;
+    };
+    while (!(await ask('pg_try_advisory_lock')))
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    try {
+      return await work();
+    } finally {
+      await ask('pg_advisory_unlock');
+    }
+  });
+}
