@@ -15,7 +15,7 @@ engineContract('in memory', {
   queries: 4,
 });
 
-test('values of a facet stand in the order they are first seen, also those of one row', async () => {
+test('values of a facet stand in the order they are first seen, also those of one document', async () => {
   await fc.assert(
     fc.asyncProperty(documents, query, async (catalog, each) => {
       const memory = new MemoryEngine(buildIndex(smallSchema, catalog));

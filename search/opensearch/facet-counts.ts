@@ -1,71 +1,122 @@
 import type { FacetCounts, Filters, IndexSchema, Query } from '#search/engine.ts';
-import { type Aggregation, type Bucket, MOST_VALUES, wholeBuckets } from './asking.ts';
-import type { Dsl } from './row-query.rules.ts';
+import { type Aggregation, type Bucket, type Found, MOST_VALUES, wholeBuckets } from './asking.ts';
+import { type Dsl, filterQueries, rowQuery } from './row-query.rules.ts';
 import { finite } from './stored-document.rules.ts';
 
-/** What counts the facets of a query: those that are not filtered in one go, each other one without its own filter. */
-export function facetAggregations(
-  schema: IndexSchema,
-  { facets, filters }: Pick<Query, 'facets' | 'filters'>,
-): {
-  readonly unfiltered: Dsl;
-  readonly filtered: ReadonlyArray<{ readonly filters: Filters; readonly aggs: Dsl }>;
-} {
-  const all = facets.flatMap((facet) => aggregationsOf(schema, facet));
-  const isFiltered = ({ kind, facet }: FacetAggregation): boolean =>
-    kind === 'values'
-      ? (filters.values[facet]?.length ?? 0) > 0
-      : filters.ranges[facet]?.min !== undefined || filters.ranges[facet]?.max !== undefined;
-  return {
-    unfiltered: Object.fromEntries(
-      all.filter((one) => !isFiltered(one)).map(({ name, body }) => [name, body]),
-    ),
-    filtered: all.filter(isFiltered).map(({ kind, facet, name, body }) => ({
-      filters: { ...filters, [kind]: { ...filters[kind], [facet]: kind === 'values' ? [] : {} } },
-      aggs: { [name]: body },
-    })),
-  };
+/** Rows that something holds for, and how their documents are counted by facets. */
+export interface Selection {
+  /** For nested documents. */
+  readonly rows: Dsl;
+  /** Counts of facets among them. */
+  readonly aggs: Dsl;
+  readonly countsIn: (found: Found | undefined) => Counts;
 }
 
-interface FacetAggregation {
-  readonly kind: 'values' | 'ranges';
-  readonly facet: string;
-  readonly name: string;
-  readonly body: Dsl;
+export interface Counts {
+  readonly rows: number;
+  readonly facets: Readonly<Record<string, Aggregation>>;
+}
+
+/**
+ * What has to be asked to answer a query: first what is found, with the counts of the facets that are not filtered;
+ * then each other facet, without its own filter.
+ */
+export function selectionsOf(
+  schema: IndexSchema,
+  { clauses, facets, filters }: Query,
+): readonly [Selection, ...Selection[]] {
+  const counted = facets.filter(
+    (facet) => schema.values.includes(facet) || edgesOf(schema, facet).length > 0,
+  );
+  const without = (facet: string): Filters => ({
+    values: { ...filters.values, [facet]: [] },
+    ranges: { ...filters.ranges, [facet]: {} },
+  });
+  const isFiltered = (facet: string): boolean =>
+    filterQueries(schema, filters).length > filterQueries(schema, without(facet)).length;
+  const select = (chosen: Filters, names: readonly string[]): Selection => {
+    const rows = rowQuery(schema, clauses, chosen);
+    const isAll = clauses.length === 0 && filterQueries(schema, chosen).length === 0;
+    return isAll ? allRows(schema, rows, names) : someRows(schema, rows, names);
+  };
+  return [
+    select(
+      filters,
+      counted.filter((facet) => !isFiltered(facet)),
+    ),
+    ...counted.filter(isFiltered).map((facet) => select(without(facet), [facet])),
+  ];
 }
 
 /** Rows are what is found, documents what is counted. */
-const documents = { documents: { reverse_nested: {} } };
+function someRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Selection {
+  const aggs = facetAggregations(schema, 'rows', facets, { documents: { reverse_nested: {} } });
+  return {
+    rows,
+    aggs: inRows(rows, aggs),
+    countsIn: (found) => {
+      const matching = matchingIn(found);
+      return { rows: matching?.doc_count ?? 0, facets: (matching ?? {}) as Counts['facets'] };
+    },
+  };
+}
 
-function aggregationsOf(schema: IndexSchema, facet: string): FacetAggregation[] {
-  const edges = edgesOf(schema, facet);
-  const found: FacetAggregation[] = [];
-  if (schema.values.includes(facet)) {
-    const terms = { field: `rows.values.${facet}`, size: MOST_VALUES };
-    found.push({ kind: 'values', facet, name: `values ${facet}`, body: { terms, aggs: documents } });
-  }
-  if (edges.length > 0) {
-    const ranges = edges.map((from, bucket) => {
-      const to = edges[bucket + 1];
-      return { key: String(bucket), from: finite(from), ...(to !== undefined && { to }) };
-    });
-    const range = { field: `rows.numbers.${facet}`, keyed: true, ranges };
-    found.push({ kind: 'ranges', facet, name: `ranges ${facet}`, body: { range, aggs: documents } });
-  }
-  return found;
+/** Where nothing is asked for, each document is known to count for all that its rows have: that is far less to look at. */
+function allRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Selection {
+  return {
+    rows,
+    aggs: { ...facetAggregations(schema, 'all', facets, {}), rows: { sum: { field: 'all.rows' } } },
+    countsIn: (found) => ({
+      rows: Number(found?.aggregations?.['rows']?.['value'] ?? 0),
+      facets: found?.aggregations ?? {},
+    }),
+  };
+}
+
+/** Counts among the rows that match. */
+export const inRows = (rows: Dsl, aggs: Dsl): Dsl => ({
+  rows: { nested: { path: 'rows' }, aggs: { matching: { filter: rows, aggs } } },
+});
+
+export const matchingIn = (found: Found | undefined): Aggregation | undefined =>
+  found?.aggregations?.['rows']?.['matching'] as Aggregation | undefined;
+
+function facetAggregations(
+  schema: IndexSchema,
+  of: 'rows' | 'all',
+  facets: readonly string[],
+  documents: Dsl,
+): Dsl {
+  return Object.fromEntries(
+    facets.flatMap((facet): [string, Dsl][] => {
+      const edges = edgesOf(schema, facet);
+      const terms = { field: `${of}.values.${facet}`, size: MOST_VALUES };
+      const ranges = edges.map((from, bucket) => {
+        const to = edges[bucket + 1];
+        return { key: String(bucket), from: finite(from), ...(to !== undefined && { to }) };
+      });
+      const range = { field: `${of}.numbers.${facet}`, keyed: true, ranges };
+      return [
+        ...(schema.values.includes(facet)
+          ? [[`values ${facet}`, { terms, aggs: documents }] as [string, Dsl]]
+          : []),
+        ...(edges.length > 0 ? [[`ranges ${facet}`, { range, aggs: documents }] as [string, Dsl]] : []),
+      ];
+    }),
+  );
 }
 
 /** @param known every value of the index by facet, in their order */
 export function countsOf(
   schema: IndexSchema,
   facets: readonly string[],
-  answers: ReadonlyArray<Aggregation | undefined>,
+  answers: readonly Counts[],
   known: ReadonlyMap<string, readonly string[]>,
 ): FacetCounts {
   const values: Record<string, { value: string; count: number }[]> = {};
   const ranges: Record<string, number[]> = {};
   const counted = (name: string) =>
-    answers.map((answer) => answer?.[name] as Aggregation | undefined).find((one) => one !== undefined);
+    answers.map((answer) => answer.facets[name]).find((one) => one !== undefined);
   for (const facet of facets) {
     if (schema.values.includes(facet)) {
       const buckets = wholeBuckets(facet, counted(`values ${facet}`));
@@ -81,7 +132,8 @@ export function countsOf(
   return { values, ranges };
 }
 
-const documentsOf = (bucket: Bucket | undefined): number => bucket?.documents?.doc_count ?? 0;
+const documentsOf = (bucket: Bucket | undefined): number =>
+  bucket?.documents?.doc_count ?? bucket?.doc_count ?? 0;
 
 const edgesOf = (schema: IndexSchema, facet: string): readonly number[] =>
   Object.hasOwn(schema.ranges, facet) ? (schema.ranges[facet]?.edges ?? []) : [];

@@ -1,5 +1,5 @@
 import type { IndexSchema } from '#search/engine.ts';
-import { type Aggregation, type Ask, MOST_VALUES, wholeBuckets } from './asking.ts';
+import { type Ask, MOST_VALUES, wholeBuckets } from './asking.ts';
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
@@ -35,17 +35,17 @@ export class KnownValues {
 
   async #read(): Promise<Values> {
     const { values } = this.#schema;
-    const first = { first: { min: { field: 'rows.seen' } } };
+    const first = { first: { min: { field: 'place' } } };
     const aggs = Object.fromEntries(
       values.map((facet) => [
         facet,
-        { terms: { field: `rows.values.${facet}`, size: MOST_VALUES }, aggs: first },
+        { terms: { field: `all.values.${facet}`, size: MOST_VALUES }, aggs: first },
       ]),
     );
-    const { aggregations } = await this.#ask({ size: 0, aggs: { rows: { nested: { path: 'rows' }, aggs } } });
+    const { aggregations } = await this.#ask({ size: 0, aggs });
     return new Map(
       values.map((facet) => {
-        const buckets = wholeBuckets(facet, aggregations?.['rows']?.[facet] as Aggregation | undefined);
+        const buckets = wholeBuckets(facet, aggregations?.[facet]);
         const inOrder = buckets.toSorted((a, b) => (a.first?.value ?? 0) - (b.first?.value ?? 0));
         return [facet, inOrder.map(({ key }) => String(key))];
       }),

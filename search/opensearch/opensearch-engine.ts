@@ -10,13 +10,13 @@ import type {
 } from '#search/engine.ts';
 import { codePoints, wantedOf } from '#search/matching.rules.ts';
 import { compareUnicode, stripCode } from '#search/text.rules.ts';
-import { type Aggregation, type Ask, askAll, type Found, type FoundHit } from './asking.ts';
+import { type Aggregation, type Ask, askAll, type FoundHit } from './asking.ts';
 import { codeOrder, holdsCode, type TypedCode } from './code-scripts.rules.ts';
 import type { Connection } from './connection.ts';
-import { countsOf, facetAggregations } from './facet-counts.ts';
+import { countsOf, inRows, matchingIn, selectionsOf } from './facet-counts.ts';
 import { documentsWith, nearestWords, suggestedWords } from './index-words.ts';
 import { KnownValues } from './known-values.ts';
-import { type Dsl, everything, filterQueries, rowQuery } from './row-query.rules.ts';
+import { type Dsl, filterQueries } from './row-query.rules.ts';
 import { MOST_ROWS } from './stored-document.rules.ts';
 
 /** OpenSearch pages by number up to here; beyond, from the last hit on. */
@@ -56,32 +56,35 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async search(query: Query): Promise<Answer> {
-    const { clauses, filters, skip, limit } = query;
-    const rows = rowQuery(this.#schema, clauses, filters);
+    const { skip, limit } = query;
     const isNear = skip + limit <= MOST_BY_NUMBER;
-    const facets = facetAggregations(this.#schema, query);
-    const [known, [found, ...others]] = await Promise.all([
+    const [wanted, ...others] = selectionsOf(this.#schema, query);
+    const [known, [found, ...counted]] = await Promise.all([
       this.#known.of(query.facets),
       askAll(this.#connection, this.#index, [
         {
-          ...this.#page(query, rows),
+          ...this.#page(query, wanted.rows),
           ...(isNear ? { from: skip, size: limit } : { size: 0 }),
           track_total_hits: true,
-          aggs: inRows(rows, facets.unfiltered),
+          aggs: wanted.aggs,
         },
-        ...facets.filtered.map(({ filters: without, aggs }) => {
-          const own = rowQuery(this.#schema, clauses, without);
-          return { size: 0, track_total_hits: false, query: nested(own), aggs: inRows(own, aggs) };
-        }),
+        ...others.map(({ rows, aggs }) => ({
+          size: 0,
+          track_total_hits: false,
+          query: unscored(rows),
+          aggs,
+        })),
       ]),
     ]);
     const total = found?.hits.total?.value ?? 0;
-    const hits = isNear || skip >= total ? (found?.hits.hits ?? []) : await this.#farPage(query, rows);
+    const hits = isNear || skip >= total ? (found?.hits.hits ?? []) : await this.#farPage(query, wanted.rows);
+    const counts = wanted.countsIn(found);
+    const each = [counts, ...others.map(({ countsIn }, at) => countsIn(counted[at]))];
     return {
       hits: hits.map(hitOf),
       total,
-      totalRows: matching(found)?.doc_count ?? 0,
-      counts: countsOf(this.#schema, query.facets, [found, ...others].map(matching), known),
+      totalRows: counts.rows,
+      counts: countsOf(this.#schema, query.facets, each, known),
     };
   }
 
@@ -95,9 +98,9 @@ export class OpenSearchEngine implements SearchEngine {
     const rows = {
       bool: { filter: [holdsCode('rows.own', wanted), ...filterQueries(this.#schema, filters)] },
     };
-    const { aggregations } = await this.#ask({
+    const answer = await this.#ask({
       size: 0,
-      query: nested(rows),
+      query: unscored(rows),
       aggs: inRows(rows, {
         first: {
           top_hits: {
@@ -110,7 +113,7 @@ export class OpenSearchEngine implements SearchEngine {
         },
       }),
     });
-    const found = aggregations?.['rows']?.['matching'] as Aggregation | undefined;
+    const found = matchingIn(answer);
     const first = (found?.['first'] as Aggregation | undefined)?.hits?.hits ?? [];
     return {
       codes: first.slice(0, limit).map((hit) => ({
@@ -139,16 +142,16 @@ export class OpenSearchEngine implements SearchEngine {
   async knownCodes(texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (texts.length === 0) return new Map();
     const rows = { terms: { 'rows.keys': texts.map(stripCode) } };
-    const { aggregations } = await this.#ask({
+    const answer = await this.#ask({
       size: 0,
-      query: nested(rows),
+      query: unscored(rows),
       aggs: inRows(rows, {
         found: {
           top_hits: { size: MOST_ROWS, sort: ['rows.seen'], _source: false, docvalue_fields: ['rows.own'] },
         },
       }),
     });
-    const found = (aggregations?.['rows']?.['matching'] as Aggregation | undefined)?.['found'];
+    const found = matchingIn(answer)?.['found'];
     const hits = (found as Aggregation | undefined)?.hits?.hits ?? [];
     const codes = new Map(hits.flatMap((hit) => hit.fields?.['rows.own'] ?? []).map(splitCode));
     return new Map(
@@ -165,29 +168,31 @@ export class OpenSearchEngine implements SearchEngine {
     const bodies = asked.map((text) => ({
       size: 0,
       track_total_hits: 1,
-      query: nested({ prefix: { 'rows.own': stripCode(text) } }),
+      query: unscored({ prefix: { 'rows.own': stripCode(text) } }),
     }));
     const found = await askAll(this.#connection, this.#index, bodies);
     return new Set(asked.filter((_, at) => (found[at]?.hits.total?.value ?? 0) > 0));
   }
 
-  #page({ sort }: Query, rows: Dsl): Dsl {
+  #page({ clauses, sort }: Query, rows: Dsl, isShown = true): Dsl {
     const key = `sorts.${sort}`;
     const last = { order: 'asc', missing: '_last' };
+    const named = {
+      size: MOST_ROWS,
+      sort: [{ 'rows.at': 'asc' }],
+      docvalue_fields: ['rows.id'],
+      _source: false,
+    };
+    const isScored = clauses.length > 0;
     return {
-      query: nested(rows, {
-        size: MOST_ROWS,
-        sort: [{ 'rows.at': 'asc' }],
-        docvalue_fields: ['rows.id'],
-        _source: false,
-      }),
-      track_scores: true,
+      query: (isScored ? nested : unscored)(rows, isShown ? named : undefined),
+      track_scores: isScored,
       docvalue_fields: ['id'],
       sort: [
         ...(this.#schema.sorts.includes(sort)
           ? [{ [`${key}.number`]: last }, { [`${key}.text`]: last }]
           : []),
-        '_score',
+        ...(isScored ? ['_score'] : []),
         { place: 'asc' },
         { id: 'asc' },
       ],
@@ -196,7 +201,6 @@ export class OpenSearchEngine implements SearchEngine {
 
   /** Walks there by large steps, each from the last hit of the one before. */
   async #farPage(query: Query, rows: Dsl): Promise<FoundHit[]> {
-    const { query: _, ...page } = this.#page(query, rows);
     const end = query.skip + query.limit;
     const hits: FoundHit[] = [];
     let after: readonly unknown[] | undefined;
@@ -204,7 +208,7 @@ export class OpenSearchEngine implements SearchEngine {
       const isSkipped = at < query.skip;
       const size = Math.min(MOST_BY_NUMBER, (isSkipped ? query.skip : end) - at);
       const { hits: found } = await this.#ask({
-        ...(isSkipped ? { ...page, query: nested(rows) } : this.#page(query, rows)),
+        ...this.#page(query, rows, !isSkipped),
         size,
         track_total_hits: false,
         ...(after && { search_after: after }),
@@ -219,22 +223,18 @@ export class OpenSearchEngine implements SearchEngine {
 }
 
 /** Documents with such a row, as good as the best of them. */
-const nested = (query: Dsl, innerHits?: Dsl): Dsl => ({
+const nested = (query: Dsl, innerHits?: Dsl, scores = 'max'): Dsl => ({
   nested: {
     path: 'rows',
-    score_mode: 'max',
+    score_mode: scores,
     query,
     ...(innerHits && { inner_hits: { name: 'rows', ...innerHits } }),
   },
 });
 
-/** Counts among the rows that match. */
-const inRows = (rows: Dsl, aggs: Dsl): Dsl => ({
-  rows: { nested: { path: 'rows' }, aggs: { matching: { filter: rows ?? everything, aggs } } },
+const unscored = (query: Dsl, innerHits?: Dsl): Dsl => ({
+  bool: { filter: [nested(query, innerHits, 'none')] },
 });
-
-const matching = (found: Found | undefined): Aggregation | undefined =>
-  found?.aggregations?.['rows']?.['matching'] as Aggregation | undefined;
 
 const fieldOf = (hit: FoundHit, field: string): unknown => hit.fields?.[field]?.[0];
 

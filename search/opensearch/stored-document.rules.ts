@@ -35,6 +35,21 @@ export function storedDocument(schema: IndexSchema, { document, place }: PlacedD
       ),
     ],
     sorts: Object.fromEntries(schema.sorts.flatMap((name) => sortKey(name, sorts[name]))),
+    all: {
+      rows: rows.length,
+      values: Object.fromEntries(
+        schema.values.map((facet) => [
+          facet,
+          [...new Set(rows.flatMap(({ values }) => values[facet] ?? []))],
+        ]),
+      ),
+      numbers: Object.fromEntries(
+        Object.keys(schema.ranges).map((facet) => [
+          facet,
+          [...new Set(rows.flatMap(({ numbers }) => storedNumber(numbers[facet])))],
+        ]),
+      ),
+    },
     rows: rows.map((row, at) => storedRow(schema, document, row, at, place)),
   };
 }
@@ -61,10 +76,7 @@ function storedRow(schema: IndexSchema, document: Document, row: Row, at: number
     ownEnds: own.flatMap(endsOf),
     values: Object.fromEntries(schema.values.map((facet) => [facet, row.values[facet] ?? []])),
     numbers: Object.fromEntries(
-      Object.keys(schema.ranges).flatMap((facet) => {
-        const number = row.numbers[facet];
-        return number === undefined || Number.isNaN(number) ? [] : [[facet, finite(number)]];
-      }),
+      Object.keys(schema.ranges).map((facet) => [facet, storedNumber(row.numbers[facet])]),
     ),
   };
 }
@@ -88,6 +100,9 @@ function endsOf(code: string): string[] {
   const stripped = strippedOf(code);
   return Array.from({ length: Math.max(0, stripped.length - INFIX_FROM) }, (_, at) => stripped.slice(at + 1));
 }
+
+const storedNumber = (number: number | undefined): number[] =>
+  number === undefined || Number.isNaN(number) ? [] : [finite(number)];
 
 /** JSON has no number that is infinite, and OpenSearch tells -0 from 0. */
 export const finite = (number: number): number =>
@@ -137,6 +152,14 @@ export function indexSettings(
         mark: { ...keyword, index: false },
         words: keyword,
         sorts: each(schema.sorts, { properties: { number: { type: 'double' }, text: keyword } }),
+        // What its rows have together, for counts where nothing is asked for.
+        all: {
+          properties: {
+            rows: { type: 'integer' },
+            values: each(schema.values, { ...keyword, index: false }),
+            numbers: each(Object.keys(schema.ranges), { type: 'double', index: false }),
+          },
+        },
         rows: {
           type: 'nested',
           properties: {

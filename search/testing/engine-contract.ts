@@ -99,7 +99,7 @@ export function engineContract(what: string, { open, rounds, queries }: Candidat
   );
 }
 
-/** Values of a facet stand as they are first seen; those of one row have no order among each other. */
+/** Values of a facet stand as they are first seen; those of one document may have any order among each other. */
 export const inOneOrder = (answer: Answer): Answer => ({
   ...answer,
   counts: {
