@@ -25,15 +25,19 @@ export async function openSearchServer(): Promise<OpenSearchServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ferrule-opensearch-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
+  const launched = (): ChildProcess => {
+    const jars = readdirSync(path.join(HERE, 'lib')).map((jar) => path.join(HERE, 'lib', jar));
+    const java = ['-Xms1g', '-Xmx1g', '-Djava.security.manager=allow', '-cp', jars.join(path.delimiter)];
+    return spawn('java', [...java, path.join(HERE, 'Server.java'), String(port), folder], {
+      stdio: 'ignore',
+    });
+  };
   const server: OpenSearchServer = {
     url: (name = 'test') => `http://127.0.0.1:${port}/${name}?replicas=0`,
     start: async () => {
-      const jars = readdirSync(path.join(HERE, 'lib')).map((jar) => path.join(HERE, 'lib', jar));
-      const java = ['-Xms1g', '-Xmx1g', '-Djava.security.manager=allow', '-cp', jars.join(path.delimiter)];
-      child = spawn('java', [...java, path.join(HERE, 'Server.java'), String(port), folder], {
-        stdio: 'ignore',
-      });
       await eventually(async () => {
+        // Its port may be somebody's for a moment, who called from there while it was away.
+        if (!child || child.exitCode !== null || child.signalCode !== null) child = launched();
         const answer = await fetch(`http://127.0.0.1:${port}/_cluster/health?wait_for_status=yellow`).catch(
           () => undefined,
         );

@@ -49,10 +49,10 @@ export class OpenSearchEngine implements SearchEngine {
       size: 0,
       track_total_hits: true,
       query: { exists: { field: 'id' } },
-      aggs: { rows: { nested: { path: 'rows' } } },
+      aggs: { rows: { sum: { field: 'all.rows' } } },
     });
     this.documentCount = hits.total?.value ?? 0;
-    this.rowCount = aggregations?.['rows']?.doc_count ?? 0;
+    this.rowCount = Number(aggregations?.['rows']?.['value'] ?? 0);
   }
 
   async search(query: Query): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -20,11 +21,11 @@ export async function currentSnapshot(db: Db): Promise<string> {
   return snapshot;
 }
 
-/** Was this change committed at that moment? */
-export async function isSeenIn(db: Db, seq: number, snapshot: string): Promise<boolean> {
-  const { rows } = await sql<{ is_seen: boolean }>`
-    select pg_visible_in_snapshot(xact, ${snapshot}::pg_snapshot) as is_seen
-    from catalog_change where seq = ${seq}`.execute(db);
+/** Were all these changes committed at that moment? */
+export async function areSeenIn(db: Db, seqs: readonly number[], snapshot: string): Promise<boolean> {
+  const { rows } = await sql<{ is_seen: boolean | null }>`
+    select bool_and(pg_visible_in_snapshot(xact, ${snapshot}::pg_snapshot)) as is_seen
+    from catalog_change where seq = any(${seqs}::bigint[])`.execute(db);
   return rows[0]?.is_seen === true;
 }
 
@@ -38,16 +39,21 @@ const ASK_EVERY_MS = 50;
  * Does something that no other copy does meanwhile. A copy that dies gives its turn up with its connection.
  *
  * @param db with a connection to spare for as long as it takes
+ * @throws the signal's reason where it did not come to its turn
  */
-export async function inTurn<T>(db: Db, turn: keyof typeof TURNS, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  db: Db,
+  turn: keyof typeof TURNS,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
     const ask = async (call: 'pg_try_advisory_lock' | 'pg_advisory_unlock'): Promise<boolean> => {
       const { rows } = await sql<{ is_ours: boolean }>`
         select ${sql.raw(call)}(${TURNS_AT_INDEX}, ${TURNS[turn]}) as is_ours`.execute(connection);
       return rows[0]?.is_ours === true;
     };
-    while (!(await ask('pg_try_advisory_lock')))
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    while (!(await ask('pg_try_advisory_lock'))) await sleep(ASK_EVERY_MS, undefined, { signal });
     try {
       return await work();
     } finally {

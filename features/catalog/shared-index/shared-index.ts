@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { catalogSchema } from '#features/catalog/catalog-index/catalog-document.rules.ts';
 import {
   countProducts,
@@ -20,7 +21,7 @@ import type { Connection } from '#search/opensearch/connection.ts';
 import { SharedIndexes } from '#search/opensearch/shared-indexes.ts';
 import { indexSettings } from '#search/opensearch/stored-document.rules.ts';
 import { fillIndex } from './fill-index.ts';
-import { currentSnapshot, inTurn, isSeenIn, nextVersion } from './shared-index.store.ts';
+import { areSeenIn, currentSnapshot, inTurn, nextVersion } from './shared-index.store.ts';
 import { readSharedMark, type SharedMark, writeSharedMark } from './shared-mark.rules.ts';
 
 interface Deps {
@@ -29,6 +30,8 @@ interface Deps {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly connection: Connection;
+  /** The shop stops: nothing more is begun, and what is filled goes. */
+  readonly signal: AbortSignal;
 }
 
 /** Another version of the shop, which indexes otherwise, has an index of its own while both run. */
@@ -76,10 +79,10 @@ export class SharedIndex {
     return isUsable(mark, now, await lastRemovedChange(db)) ? mark.cursor : undefined;
   }
 
-  /** Was the index that answers filled after this change was made? */
-  async holds(seq: number): Promise<boolean> {
+  /** Was the index that answers filled after these changes were made? */
+  async holds(seqs: readonly number[]): Promise<boolean> {
     const kept = await this.#current();
-    return kept !== undefined && isSeenIn(this.#deps.db, seq, kept.filledFrom);
+    return kept !== undefined && areSeenIn(this.#deps.db, seqs, kept.filledFrom);
   }
 
   /**
@@ -93,12 +96,12 @@ export class SharedIndex {
     follow: (from: ChangeCursor) => Promise<void>,
     onProgress: (documents: number) => void,
   ): Promise<void> {
-    const { db, databaseUrl, log, connection } = this.#deps;
+    const { db, databaseUrl, log, connection, signal } = this.#deps;
     const indexes = this.#indexes;
-    await inTurn(db, 'fill', async () => {
+    await inTurn(db, 'fill', signal, async () => {
       if (await isDone()) return;
       await indexes.remove((await indexes.names()).others);
-      const { index, version, filledFrom } = await inTurn(db, 'write', async () => ({
+      const { index, version, filledFrom } = await inTurn(db, 'write', signal, async () => ({
         index: await indexes.create(),
         version: await nextVersion(db),
         filledFrom: await currentSnapshot(db),
@@ -106,7 +109,7 @@ export class SharedIndex {
       try {
         const { place } = connection;
         const job = { place, alias: this.alias, index, version, databaseUrl };
-        const { mark, setAside } = await fillIndex(job, onProgress);
+        const { mark, setAside } = await fillIndex(job, onProgress, signal);
         tellSetAside(log, setAside);
         for (const { id } of setAside) this.#setAside.add(id);
         await indexes.keepMark([index], writeSharedMark({ filledFrom, mark }), await nextVersion(db));
@@ -121,17 +124,17 @@ export class SharedIndex {
   /**
    * Brings every index, also one that is being filled, up to what these products are now.
    *
-   * @param next where to follow from after these changes
+   * @param next where to follow from after these changes; undefined while more is due than they are
    */
-  async apply(ids: readonly string[], next: ChangeCursor): Promise<void> {
-    const { db } = this.#deps;
-    await inTurn(db, 'write', async () => {
+  async apply(ids: readonly string[], next: ChangeCursor | undefined): Promise<void> {
+    const { db, signal } = this.#deps;
+    await inTurn(db, 'write', signal, async () => {
       const { current, others } = await this.#indexes.names();
       const names = [...(current === undefined ? [] : [current]), ...others];
       const version = await nextVersion(db);
       for (let from = 0; from < ids.length; from += APPLIED_AT_ONCE)
         await this.#applyTo(names, ids.slice(from, from + APPLIED_AT_ONCE), version);
-      if (current !== undefined) await this.#keepCursor(current, next, version);
+      if (current !== undefined && next !== undefined) await this.#keepCursor(current, next, version);
       await this.#indexes.show(names);
     });
   }
@@ -152,11 +155,11 @@ export class SharedIndex {
 
   /** Nobody writes while it is compared; what is not followed yet is waited for. */
   async #swapWhenEqual(index: string, follow: () => Promise<void>): Promise<void> {
-    const { db } = this.#deps;
+    const { db, signal } = this.#deps;
     let counts = { there: 0, onSale: 0 };
     for (let times = 0; times < MOST_COMPARED; times++) {
       await follow();
-      const isSwapped = await inTurn(db, 'write', async () => {
+      const isSwapped = await inTurn(db, 'write', signal, async () => {
         await this.#indexes.show([index]);
         counts = { there: await this.#indexes.count(index), onSale: await countProducts(db) };
         if (counts.there !== counts.onSale - this.#setAside.size) return false;
@@ -164,7 +167,7 @@ export class SharedIndex {
         return true;
       });
       if (isSwapped) return;
-      await new Promise((resolve) => setTimeout(resolve, COMPARE_EVERY_MS));
+      await sleep(COMPARE_EVERY_MS, undefined, { signal });
     }
     throw new Error(
       `The new search index has ${counts.there} of ${counts.onSale} products, and ${this.#setAside.size} were set aside; the old one goes on.`,

@@ -26,6 +26,7 @@ import { SharedIndex } from './shared-index.ts';
 
 const LOOK_EVERY_MS = 500;
 const SAY_ALIVE_EVERY_MS = 20_000;
+const FILL_AGAIN_MS = 30_000;
 /** One is held while an index is filled, some while their turn to write comes, one asks. */
 const CONNECTIONS = 5;
 /** A text is read again when what it asked is known; by then it has asked everything. */
@@ -45,9 +46,10 @@ export async function openSharedSearch(
     if (deps.readSynonyms) tradeWords = { ...tradeWords, synonyms: await deps.readSynonyms() };
   };
   await readWords();
+  const closing = new AbortController();
   const ownDb = openDb(databaseUrl, { most: CONNECTIONS });
   const connection = await Connection.open(place);
-  const shared = new SharedIndex({ db: ownDb, databaseUrl, log, connection });
+  const shared = new SharedIndex({ db: ownDb, databaseUrl, log, connection, signal: closing.signal });
   const engine = new OpenSearchEngine(connection, catalogSchema, shared.alias);
   const told = tellingWhenAway(engine, noticeAway);
   const report = reportIndex(db, randomBytes(3).toString('hex'));
@@ -58,12 +60,14 @@ export async function openSharedSearch(
   let follower: Follower | undefined;
   let looking: Promise<void> = Promise.resolve();
   let building: Promise<void> | undefined;
-  let isClosed = false;
+  /** Changes that ask for a new index, which is not there yet: until then an index may be followed from before them. */
+  let due: readonly number[] = [];
+  let fillAgainFrom = 0;
   /** Somebody was told so, and pages may be kept that say so. */
   let isAway = false;
 
   function noticeAway(why: SearchAway): void {
-    if (!isAway && !isClosed)
+    if (!isAway && !closing.signal.aborted)
       log.error({ err: why }, 'the search engine is away; the shop goes on without it, and tries again');
     isAway = true;
   }
@@ -85,19 +89,26 @@ export async function openSharedSearch(
   async function apply(changes: readonly CatalogChange[], next: ChangeCursor): Promise<void> {
     if (changes.length === 0) return;
     const ids = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
-    const asked = changes.findLast(({ op }) => op === 'rebuild');
+    const isAsked = changes.some(({ op }) => op === 'rebuild');
     const isTooMuch = ids.length > MOST_CHANGED;
-    await shared.apply(isTooMuch ? [] : ids, next);
+    if (isAsked || isTooMuch) due = [...due, ...changes.map(({ seq }) => seq)];
+    await shared.apply(isTooMuch ? [] : ids, due.length > 0 ? undefined : next);
     const haveWordsChanged = changes.some(({ op }) => op === 'words');
     if (haveWordsChanged) await readWords();
-    if (asked || haveWordsChanged || changes.some(({ op }) => op === 'crimp')) changed();
+    if (isAsked || haveWordsChanged || changes.some(({ op }) => op === 'crimp')) changed();
     else if (ids.length > 0) changed(ids);
-    const last = changes.at(-1);
-    const filledFor = isTooMuch ? last : asked;
-    if (filledFor)
-      build(async () => shared.holds(filledFor.seq)).catch((error: unknown) =>
-        log.error({ err: error }, 'the search index was not rebuilt'),
-      );
+  }
+
+  /** What one copy fills holds for all; what it fails on is tried again. */
+  async function fillForChanges(): Promise<void> {
+    const seqs = due;
+    try {
+      await build(async () => shared.holds(seqs));
+      due = due.filter((seq) => !seqs.includes(seq));
+    } catch (error) {
+      fillAgainFrom = performance.now() + FILL_AGAIN_MS;
+      if (!closing.signal.aborted) log.error({ err: error }, 'the search index was not rebuilt');
+    }
   }
 
   /** A fill that is running may have begun before; then it takes another one. */
@@ -144,15 +155,17 @@ export async function openSharedSearch(
 
   async function look(): Promise<void> {
     try {
+      // What comes back may be another, or have forgotten the last of it: its own mark says from where it is followed.
+      if (isAway) follower = undefined;
+      if (!follower && performance.now() < fillAgainFrom) return;
       if (!follower) return await openIndex();
-      if (isAway) {
-        await engine.count();
-        noticeBack();
-      }
       await follow();
+      if (due.length > 0 && !building && performance.now() >= fillAgainFrom) void fillForChanges();
     } catch (error) {
-      if (error instanceof SearchAway) noticeAway(error);
-      else log.warn({ err: error }, 'the search index could not be brought up to the catalog');
+      if (error instanceof SearchAway) return noticeAway(error);
+      fillAgainFrom = performance.now() + FILL_AGAIN_MS;
+      if (!closing.signal.aborted)
+        log.warn({ err: error }, 'the search index could not be brought up to the catalog');
     }
   }
 
@@ -165,7 +178,11 @@ export async function openSharedSearch(
       });
     }, LOOK_EVERY_MS),
     setInterval(() => {
-      if (!building && follower) report.ready(engine.documentCount).catch(() => undefined);
+      if (!building && follower && !isAway)
+        engine
+          .count()
+          .then(async () => report.ready(engine.documentCount))
+          .catch(() => undefined);
       removeOldChanges(db).catch(() => undefined);
     }, SAY_ALIVE_EVERY_MS),
   ];
@@ -204,7 +221,7 @@ export async function openSharedSearch(
     onChange: (listener) => listeners.push(listener),
     isCurrent: async () => follower?.isCurrent() ?? false,
     async close() {
-      isClosed = true;
+      closing.abort();
       for (const timer of timers) clearInterval(timer);
       await lastLook;
       await looking;
