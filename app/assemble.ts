@@ -5,6 +5,7 @@ import { openCatalogSearch } from '#features/catalog/catalog-search/catalog-sear
 import { readTradeWords } from '#features/catalog/catalog-search/vocabulary.store.ts';
 import { pictureJobs } from '#features/catalog/pictures/picture-jobs.ts';
 import { holdUsedPictures } from '#features/catalog/products/products.public.ts';
+import { openSharedSearch } from '#features/catalog/shared-index/shared-search.service.ts';
 import { readSynonyms } from '#features/catalog/trade-words/trade-words.public.ts';
 import { webhookJobs } from '#features/exchange/webhooks/webhooks.public.ts';
 import { endDemoTime, openDemoClock } from '#features/people/demo-clock/demo-clock.public.ts';
@@ -57,12 +58,17 @@ export async function assemble(started: Deps): Promise<FastifyInstance> {
     today: () => dayOf(clock.now(), supplier.timeZone),
   });
   open.defer(stopListPrices);
-  const search = await openCatalogSearch({
-    ...started,
+  const words = {
     tradeWords: await readTradeWords(DATA),
     readSynonyms: async () => readSynonyms(started.db, DATA),
-    snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
-  });
+  };
+  const search = config.openSearch
+    ? await openSharedSearch(config.openSearch, { ...started, ...words })
+    : await openCatalogSearch({
+        ...started,
+        ...words,
+        snapshotFile: path.join(config.dataDir, 'search/catalog.index'),
+      });
   open.defer(() => search.close());
   const content = await openContent(config, path.join(DATA, 'content'), {
     clock,

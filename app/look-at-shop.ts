@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listIndexStates } from '#features/catalog/catalog-index/catalog-index.public.ts';
+import { searchFindings } from '#features/catalog/shared-index/search-findings.public.ts';
 import { mailFindings } from '#features/people/mail/mail.public.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
@@ -28,6 +29,7 @@ export async function lookAtShop(url: string, config: Config, clock: Clock): Pro
       ...(await standbyFindings(db, config.databaseReadUrl)),
       await diskFinding(existing(config.dataDir)),
       await filesFinding(config),
+      ...(await searchFindings(config.openSearch)),
       ...(isCurrent
         ? [...(await mailFindings(db)), ...(await indexFindings(db)), ...(await jobFindings(db))]
         : []),
@@ -38,6 +40,7 @@ export async function lookAtShop(url: string, config: Config, clock: Clock): Pro
           GEOCODER_URL: geocoderUrl,
           MAP_STYLE_URL: mapStyleUrl,
           S3_URL: config.s3?.endpoint,
+          OPENSEARCH_URL: config.openSearch?.origin,
         },
         clock,
       )),

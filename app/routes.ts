@@ -108,7 +108,7 @@ export function routesOf(
   const assemblyRates = async () => ratesOn(today());
   const typedAssembly = typedAssemblyReader({
     assemblyBook,
-    norms: () => deps.search.vocabulary().norms,
+    norms: deps.search.norms,
   });
   const stock: StockDesk = {
     db: deps.db,

@@ -22,6 +22,11 @@ interface Part {
 /** What can be measured, in the order of a whole run; each in a process of its own. */
 const parts: Readonly<Record<string, Part>> = {
   search: { about: 'the engine alone, on a catalog in memory', sizes: 100_000 },
+  opensearch: {
+    about: 'the engine in OpenSearch beside the one in memory (`npm run test:opensearch` fetches it)',
+    sizes: 1_000_000,
+    isLong: true,
+  },
   relevance: { about: 'what people of the trade type, and what comes first', sizes: 0 },
   postgres: { about: 'the same counts in SQL beside the engine', sizes: 100_000 },
   build: {

@@ -1,4 +1,4 @@
-import type { Clause, Document, Filters, Query } from '#search/engine.ts';
+import type { Alternative, Clause, Document, Filters, Query } from '#search/engine.ts';
 import type { SeededRandom } from '#search/testing/seeded-random.ts';
 import { largeSchema } from './large-catalog.ts';
 
@@ -66,6 +66,56 @@ export function typedCode(random: SeededRandom, samples: readonly Document[], le
   const length = Math.min(code.length, least + random.below(code.length));
   const from = random.chance(0.15) ? random.below(code.length - length + 1) : 0;
   return code.slice(from, from + length);
+}
+
+/** Of all kinds at once, and also what nobody would ask. */
+export function randomQuery(random: SeededRandom, catalog: readonly Document[]): Query {
+  const query = filterQuery(random, catalog, random.below(4));
+  const facets = query.facets.filter(() => random.chance(0.5));
+  return { ...query, facets, clauses: randomClauses(random, catalog), limit: random.pick([0, 1, 24, 100]) };
+}
+
+function randomClauses(random: SeededRandom, catalog: readonly Document[]): readonly Clause[] {
+  switch (random.below(6)) {
+    case 0:
+      return textQuery(random, catalog).clauses;
+    case 1:
+      return typoQuery(random, catalog).clauses;
+    case 2:
+      return codeQuery(random, catalog).clauses;
+    case 3:
+      return [anyClause(random, catalog)];
+    case 4:
+      return [anyClause(random, catalog), { ...anyClause(random, catalog), optional: true }];
+    default:
+      return [];
+  }
+}
+
+/** Of all kinds of alternatives, drawn from one document. */
+function anyClause(random: SeededRandom, catalog: readonly Document[]): Clause {
+  const document = random.pick(catalog);
+  return { anyOf: Array.from({ length: 1 + random.below(3) }, () => anyAlternative(random, document)) };
+}
+
+function anyAlternative(random: SeededRandom, document: Document): Alternative {
+  const row = random.pick(document.rows);
+  const words = (document.text['name'] ?? '').split(' ');
+  const psi = row.numbers['pressurePsi'] ?? 0;
+  const from = random.below(words.length);
+  return random.pick<Alternative>([
+    { kind: 'code', text: row.id.slice(0, 2 + random.below(8)) },
+    {
+      kind: 'word',
+      text: random.pick(words).slice(0, 2 + random.below(8)),
+      prefix: true,
+      typo: random.chance(0.5),
+    },
+    { kind: 'word', text: row.text['thread'] ?? '', weight: 0.5 + random.next() },
+    { kind: 'phrase', words: words.slice(from, from + 1 + random.below(3)) },
+    { kind: 'value', facet: 'bore', value: row.values['bore']?.[0] ?? '' },
+    { kind: 'range', facet: 'pressurePsi', min: psi - 100, max: psi + 500 * random.below(4) },
+  ]);
 }
 
 function emptyQuery(random: SeededRandom): Query {

@@ -23,6 +23,7 @@ test('All mistakes are told together', () => {
         SUPPLIER_FILE: 'no-such.json',
         METRICS_TOKEN: 'short',
         S3_URL: 's3://shop',
+        OPENSEARCH_URL: 'search.example:9200',
       }),
     ({ message }: Error) =>
       [
@@ -34,8 +35,18 @@ test('All mistakes are told together', () => {
         'SUPPLIER_FILE',
         'METRICS_TOKEN',
         'S3_URL',
+        'OPENSEARCH_URL',
       ].every((name) => message.includes(`  ${name}: `)),
   );
+});
+
+test('a key to the search engine goes before the user and password of its address', () => {
+  const OPENSEARCH_URL = 'https://shop:secret@search.example:9200';
+  assert.equal(readConfig({ OPENSEARCH_API_KEY: 'key' }).openSearch, undefined);
+  assert.deepEqual(readConfig({ OPENSEARCH_URL }).openSearch?.auth, { username: 'shop', password: 'secret' });
+  assert.deepEqual(readConfig({ OPENSEARCH_URL, OPENSEARCH_API_KEY: 'key' }).openSearch?.auth, {
+    apiKey: 'key',
+  });
 });
 
 test('Backups go where the pictures are, unless it is said where', () => {

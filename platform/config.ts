@@ -4,6 +4,12 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { hundredthsFromText } from '#shared/hundredths.ts';
 import { readS3Url, S3_URL_SHAPE, type S3Place } from './files/s3-place.ts';
+import {
+  OPENSEARCH_URL_SHAPE,
+  type OpenSearchPlace,
+  readOpenSearchUrl,
+  withApiKey,
+} from './opensearch/opensearch-place.ts';
 import { PlainError } from './plain-error.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -13,12 +19,10 @@ const postgres = z.optional(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' }),
 );
 const mailbox = z.optional(z.string().check(z.regex(/^\P{Cc}+@\P{Cc}+$/u, 'must be a mail address')));
-const bucket = z.optional(
-  z.pipe(
-    z.string().check(z.refine((given) => readS3Url(given) !== undefined, S3_URL_SHAPE)),
-    z.transform(readS3Url),
-  ),
-);
+const readBy = <T>(read: (text: string) => T | undefined, shape: string) =>
+  z.optional(
+    z.pipe(z.string().check(z.refine((given) => read(given) !== undefined, shape)), z.transform(read)),
+  );
 const flag = z.optional(z.enum(['true', 'false'], 'must be true or false'));
 const whole = (from: number, to: number) =>
   z.coerce.number().check(z.int('must be a whole number'), z.gte(from), z.lte(to));
@@ -55,8 +59,10 @@ const Settings = z.object({
   DATA_DIR: z._default(z.string(), path.join(ROOT, '.ferrule')),
   DATABASE_URL: postgres,
   DATABASE_READ_URL: postgres,
-  S3_URL: bucket,
-  BACKUP_S3_URL: bucket,
+  S3_URL: readBy(readS3Url, S3_URL_SHAPE),
+  BACKUP_S3_URL: readBy(readS3Url, S3_URL_SHAPE),
+  OPENSEARCH_URL: readBy(readOpenSearchUrl, OPENSEARCH_URL_SHAPE),
+  OPENSEARCH_API_KEY: text,
   PUBLIC_URL: web,
   DEMO: flag,
   SUPPLIER_FILE: z._default(
@@ -129,6 +135,8 @@ export interface Config {
   readonly s3: S3Place | undefined;
   /** Where `backup --to s3` goes; as `s3` where nothing else is said. */
   readonly backupS3: S3Place | undefined;
+  /** Where the catalog is searched; unset: in this process. */
+  readonly openSearch: OpenSearchPlace | undefined;
   /** No slash at the end. */
   readonly publicUrl: string;
   readonly demo: boolean;
@@ -211,6 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseReadUrl: settings.DATABASE_READ_URL,
     s3: settings.S3_URL,
     backupS3: settings.BACKUP_S3_URL ?? settings.S3_URL,
+    openSearch: withApiKey(settings.OPENSEARCH_URL, settings.OPENSEARCH_API_KEY),
     publicUrl: (settings.PUBLIC_URL ?? localUrl(settings.HOST, settings.PORT)).replace(/\/+$/, ''),
     demo,
     supplierFile: path.resolve(settings.SUPPLIER_FILE),

@@ -33,7 +33,7 @@ const CODE_STRIPPED = 90_000;
 const CODE_PREFIX = 60_000;
 const CODE_INFIX = 30_000;
 const POINTS_PER_MISSING_LETTER = 500;
-const MOST_MISSING_LETTERS = 40;
+export const MOST_MISSING_LETTERS = 40;
 
 /** Letters and digits a text must have to be looked for inside of codes. */
 export const INFIX_FROM = 3;

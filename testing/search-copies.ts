@@ -36,7 +36,7 @@ export async function rename(db: Db, id: string, name: string): Promise<void> {
 }
 
 export async function ask(search: CatalogSearch, text: string): Promise<Answer> {
-  const { clauses } = readQuery(text, search.vocabulary());
+  const { clauses } = await search.read((vocabulary) => readQuery(text, vocabulary));
   const filters = { values: {}, ranges: {} };
   const facets = ['category', 'bore', 'norm', 'pressurePsi'];
   return search.engine().search({ clauses, filters, sort: 'relevance', skip: 0, limit: 100, facets });

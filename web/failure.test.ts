@@ -13,6 +13,11 @@ test("a missing product answers 404 with the shop's own words and is kept out of
   });
 });
 
+test('when a part of the shop is away its sentence is said, and the page answers 503', () => {
+  const head = failureHead(new CallFailed(503, [{ message: 'No search.' }], { goesOn: true }));
+  assert.deepEqual([head.title, head.status], ['No search.', 503]);
+});
+
 test("when the database is away the page says 'Loading...' and answers 503", () => {
   const head = failureHead(failed(503, 'whatever the server said'));
   assert.equal(head.title, 'Loading...');

@@ -27,9 +27,12 @@ export function statusOf(failed: CallFailed): NonNullable<Head['status']> {
   }
 }
 
+/** Only a part of the shop is away: its refusal says which, and everything else goes on. */
+export const goesOn = ({ extra }: CallFailed): boolean => extra['goesOn'] === true;
+
 /** The heading of a failed page. */
 export function headingOf(failed: CallFailed): string {
-  if (statusOf(failed) === 503) return LOADING;
+  if (statusOf(failed) === 503 && !goesOn(failed)) return LOADING;
   return failed.problems[0]?.message ?? WENT_WRONG;
 }
 

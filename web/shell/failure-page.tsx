@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { applyHead } from '#web/apply-head.ts';
 import type { CallFailed } from '#web/call.ts';
-import { failureHead, failureOf, headingOf, LOADING, statusOf } from '#web/failure.ts';
+import { failureHead, failureOf, goesOn, headingOf, LOADING, statusOf } from '#web/failure.ts';
 import { reloadForNewVersion } from '#web/new-version.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +19,12 @@ export function FailurePage(): ReactElement {
     applyHead(failureHead(failureOf(error)), shell);
   }, [error, shell]);
   const status = statusOf(failed);
-  if (status === 503) return <Waiting />;
+  if (status === 503)
+    return (
+      <Waiting>
+        {goesOn(failed) ? <DeadEnd heading={headingOf(failed)} status={status} /> : <h1>{LOADING}</h1>}
+      </Waiting>
+    );
   return (
     <DeadEnd heading={headingOf(failed)} status={status}>
       {status === 500 && <TryAgain failed={failed} />}
@@ -27,10 +32,10 @@ export function FailurePage(): ReactElement {
   );
 }
 
-/** The database or the content service is away: ask again by ourselves. */
-function Waiting(): ReactElement {
+/** The database, the content service or the search is away: ask again by ourselves. */
+function Waiting({ children }: { readonly children: ReactElement }): ReactElement {
   useAskAgain(true);
-  return <h1>{LOADING}</h1>;
+  return children;
 }
 
 /** The page may come the next time; whoever calls can say which failure it was. */

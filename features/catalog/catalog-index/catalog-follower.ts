@@ -7,6 +7,9 @@ import {
 import type { Db } from '#platform/db/db.ts';
 import { together } from '#platform/together.ts';
 
+/** @param next the cursor up to which all has been taken then */
+type Take = (changes: readonly CatalogChange[], next: ChangeCursor) => Promise<void>;
+
 export interface Follower {
   /** Has everything that was committed until now been taken? */
   readonly isCurrent: () => Promise<boolean>;
@@ -14,7 +17,7 @@ export interface Follower {
    * Hands over what was committed since the last time, each change once. What `take` fails on is handed over again the
    * next time.
    */
-  readonly next: (take: (changes: readonly CatalogChange[]) => Promise<void>) => Promise<void>;
+  readonly next: (take: Take) => Promise<void>;
 }
 
 /**
@@ -35,7 +38,10 @@ export function followChanges(db: Db, from: ChangeCursor): Follower {
     isCurrent: async () => isCurrent(undefined),
     async next(take) {
       const { changes, next } = await listChangesSince(db, cursor);
-      await take(changes.filter(({ seq }) => !seen.has(seq)));
+      await take(
+        changes.filter(({ seq }) => !seen.has(seq)),
+        next,
+      );
       seen = new Set(changes.map(({ seq }) => seq));
       cursor = next;
     },

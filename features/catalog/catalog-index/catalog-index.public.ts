@@ -1,4 +1,5 @@
-export { followChanges } from './catalog-follower.ts';
+export { readDocuments } from './catalog-documents.ts';
+export { type Follower, followChanges } from './catalog-follower.ts';
 export { listIndexStates } from './catalog-index.store.ts';
 export { documentsFrom, tellSetAside } from './documents-from.ts';
 export { reportIndex } from './index-reporter.ts';

@@ -1,2 +1,2 @@
-export { type CatalogSearch } from './catalog-search.service.ts';
+export { type CatalogSearch, type CatalogSearchDeps } from './catalog-search.service.ts';
 export { nearestParts } from './nearest-parts.ts';

@@ -16,14 +16,19 @@ import {
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { SearchEngine } from '#search/engine.ts';
+import type { NormTable } from './norm-name.rules.ts';
 import type { Vocabulary } from './search-query.rules.ts';
 import type { TradeWords } from './vocabulary.store.ts';
 
 /** The search index of the catalog: built from the database, swapped at once, never answering from half an index. */
 export interface CatalogSearch {
   readonly engine: () => SearchEngine;
-  /** What a typed search is read with: the words of the trade and those of the catalog. */
-  readonly vocabulary: () => Vocabulary;
+  /**
+   * Reads what was typed, with the words of the trade and those of the catalog. Where these are far away the reader is
+   * called again, until it has asked for nothing that was not known.
+   */
+  readonly read: <T>(reader: (vocabulary: Vocabulary) => T | Promise<T>) => Promise<T>;
+  readonly norms: () => NormTable;
   /** Reads the words of the trade anew, after somebody has changed them. */
   readonly refreshWords: () => Promise<void>;
   /** Builds anew; a call during a build joins it. */
@@ -152,12 +157,14 @@ export async function openCatalogSearch(deps: CatalogSearchDeps): Promise<Catalo
   ];
   return {
     engine: () => index,
-    vocabulary: () => ({
-      ...tradeWords,
-      knows: (word) => index.hasWord(word),
-      partNumber: (text) => index.codeLike(text, 'whole'),
-      beginsPart: (text) => index.codeLike(text, 'beginning') !== undefined,
-    }),
+    read: async (reader) =>
+      reader({
+        ...tradeWords,
+        knows: (word) => index.hasWord(word),
+        partNumber: (text) => index.codeLike(text, 'whole'),
+        beginsPart: (text) => index.codeLike(text, 'beginning') !== undefined,
+      }),
+    norms: () => tradeWords.norms,
     refreshWords: async () => {
       await readWords();
       changed();

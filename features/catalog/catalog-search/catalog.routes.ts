@@ -13,6 +13,7 @@ import {
 } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import { noPrices, type ReaderPricing, storedPrices } from '#features/catalog/products/price.rules.ts';
 import { findProduct } from '#features/catalog/products/products.public.ts';
+import { listPartsBeginning } from '#features/catalog/search-away/search-away.public.ts';
 import { specSheetFileName, specSheetPdf } from '#features/catalog/spec-sheet/spec-sheet.public.ts';
 import type { ReadTypedAssembly } from '#features/catalog/typed-assembly/typed-assembly.contract.ts';
 import type { Config } from '#platform/config.ts';
@@ -71,6 +72,7 @@ export function catalogRoutes(given: Deps): Route[] {
     products,
     findOthers: async (text: string) => (await findOtherNumbers(db, [text]))[0] ?? [],
     suggestOthers: async (text: string) => suggestOtherNumbers(db, text),
+    partsBeginning: async (text: string, limit: number) => listPartsBeginning(db, text, limit),
   };
   return [
     serve(searchProducts, async ({ query, viewer, onAnswer }) => {

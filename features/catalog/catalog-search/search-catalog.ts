@@ -7,6 +7,7 @@ import { facets } from '#features/catalog/products/facets.contract.ts';
 import type { ReaderPricing } from '#features/catalog/products/price.rules.ts';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { drawingUrl } from '#features/catalog/products/product-image.rules.ts';
+import { SearchIsAway } from '#features/catalog/search-away/search-away.public.ts';
 import type { Answer, CodeSuggestion, Filters, Query, SearchEngine } from '#search/engine.ts';
 import { aggregationsOf, facetScopeOf } from './aggregations.rules.ts';
 import {
@@ -20,7 +21,7 @@ import { didYouMean, type Instead } from './did-you-mean.rules.ts';
 import { partNumbersOf } from './nearest-parts.ts';
 import { withOwnNumber } from './own-number.rules.ts';
 import type { ScopeCache } from './scope-cache.ts';
-import { readQuery } from './search-query.rules.ts';
+import { type ReadQuery, readQuery } from './search-query.rules.ts';
 import { isFiltered, type SearchRequest } from './search-request.rules.ts';
 import { askWithoutUnknown } from './set-aside.ts';
 import { type CrimpShortcut, suggestionList } from './suggestions.rules.ts';
@@ -36,10 +37,15 @@ export interface CrimpHoses {
 }
 
 interface Deps {
-  readonly search: Pick<CatalogSearch, 'engine' | 'vocabulary'>;
+  readonly search: Pick<CatalogSearch, 'engine' | 'read'>;
   /** The products on sale among these. */
   readonly products: (ids: readonly string[]) => Promise<readonly IndexedProduct[]>;
   readonly crimpHoses: Pick<CrimpHoses, 'list' | 'rowsLike'>;
+  /** What the database knows while the search engine is away. */
+  readonly partsBeginning: (
+    text: string,
+    limit: number,
+  ) => Promise<ReadonlyArray<{ readonly productId: string; readonly partNumber: string }>>;
 }
 
 type FindOthers = (text: string) => Promise<readonly OtherNumber[]>;
@@ -49,23 +55,51 @@ const noFilters: ChosenFilters = { values: {}, ranges: {} };
 /** A page of results, its products as the JSON that goes out. */
 type FoundPage = Omit<SearchAnswer, 'products'> & { readonly products: readonly string[] };
 
-/** One page of results with the counts of every facet; when there are none, what would find something. */
+interface PageDeps extends Pick<Deps, 'search' | 'partsBeginning'> {
+  readonly listings: Listings;
+  readonly scopes: ScopeCache;
+  /** What a text names of numbers that are not in the catalog. */
+  readonly findOthers: FindOthers;
+}
+
+type Asked = SearchRequest & { readonly own?: OwnNumber | undefined };
+
+/**
+ * One page of results with the counts of every facet; when there are none, what would find something. While the search
+ * engine is away: the part numbers that the text begins.
+ */
 export async function searchCatalog(
-  {
-    search,
-    listings,
-    scopes,
-    findOthers,
-  }: Pick<Deps, 'search'> & {
-    readonly listings: Listings;
-    readonly scopes: ScopeCache;
-    /** What a text names of numbers that are not in the catalog. */
-    readonly findOthers: FindOthers;
-  },
-  request: SearchRequest & { readonly own?: OwnNumber | undefined },
+  deps: PageDeps,
+  request: Asked,
   pricing: ReaderPricing,
 ): Promise<FoundPage> {
-  const read = withOwnNumber(readQuery(request.text, search.vocabulary()), request.own);
+  try {
+    return await foundPage(deps, request, pricing);
+  } catch (error) {
+    if (!(error instanceof SearchIsAway) || isFiltered(request.filters)) throw error;
+    const { text, own, skip, limit } = request;
+    const parts = skip > 0 ? [] : await deps.partsBeginning(own?.part ?? text, limit);
+    if (parts.length === 0) throw error;
+    const matches = Map.groupBy(parts, ({ productId }) => productId);
+    return {
+      products: await deps.listings.list(
+        new Map(Array.from(matches, ([id, some]) => [id, some.map(({ partNumber }) => partNumber)])),
+        pricing,
+      ),
+      total: matches.size,
+      totalVariants: parts.length,
+      aggregations: {},
+    };
+  }
+}
+
+async function foundPage(
+  { search, listings, scopes, findOthers }: PageDeps,
+  request: Asked,
+  pricing: ReaderPricing,
+): Promise<FoundPage> {
+  const typed = await search.read((vocabulary) => readQuery(request.text, vocabulary));
+  const read = withOwnNumber(typed, request.own);
   const isFirst = request.text !== '' && request.skip === 0;
   const query: Query = {
     clauses: [...read.clauses, ...categoryClause(request.categories)],
@@ -101,6 +135,7 @@ export async function suggestCatalog(
     search,
     products: productsOf,
     crimpHoses,
+    partsBeginning,
     suggestOthers,
   }: Deps & {
     /** The same of what is being typed. */
@@ -109,9 +144,45 @@ export async function suggestCatalog(
   text: string,
   categories: readonly Category[] | undefined,
 ): Promise<{ suggestions: Suggestion[]; total: number }> {
+  const [{ read, hits, total, named }, others] = await Promise.all([
+    foundForTyping(search, text, categories).catch(async (error: unknown) => {
+      if (!(error instanceof SearchIsAway)) throw error;
+      const parts = await partsBeginning(text, TYPE_AHEAD_LIMIT);
+      const begun = parts.map(({ productId, partNumber }) => ({ documentId: productId, rowId: partNumber }));
+      return { read: undefined, hits: [], total: 0, named: begun };
+    }),
+    suggestOthers(text),
+  ]);
+  if (read?.clauses.length === 0) return { suggestions: [], total: 0 };
+  const ids = [...new Set([...named.map(({ documentId }) => documentId), ...hits.map(({ id }) => id)])];
+  const products = new Map((await productsOf(ids)).map((product) => [product.id, product]));
+  const pictured = (id: string) => {
+    const product = products.get(id);
+    return product ? [{ ...product, image: drawingUrl(id, 0) }] : [];
+  };
+  const meant = read && read.pieces.length > 1 ? partsMeant(hits, read.codes, products) : named;
+  const suggestions = suggestionList(text, {
+    parts: meant.flatMap(({ documentId, rowId }) =>
+      pictured(documentId).map((product) => ({ product, partNumber: rowId })),
+    ),
+    others,
+    products: hits.flatMap(({ id }) => pictured(id)),
+    crimpHoses: await crimpHoses.list(),
+    crimpRows: await crimpHoses.rowsLike(text),
+  });
+  return { suggestions, total };
+}
+
+async function foundForTyping(
+  search: Deps['search'],
+  text: string,
+  categories: readonly Category[] | undefined,
+): Promise<
+  Pick<Answer, 'hits' | 'total'> & { readonly read: ReadQuery; readonly named: readonly NamedPart[] }
+> {
   const engine = search.engine();
-  const read = readQuery(text, search.vocabulary());
-  if (read.clauses.length === 0) return { suggestions: [], total: 0 };
+  const read = await search.read((vocabulary) => readQuery(text, vocabulary));
+  if (read.clauses.length === 0) return { read, hits: [], total: 0, named: [] };
   const filters = { values: categories ? { category: categories } : {}, ranges: {} };
   const clauses = [...read.clauses, ...categoryClause(categories)];
   const query = {
@@ -122,29 +193,12 @@ export async function suggestCatalog(
     limit: TYPE_AHEAD_LIMIT,
     facets: [],
   };
-  const [{ answer: found }, named, others] = await Promise.all([
+  const [{ answer }, named] = await Promise.all([
     askWithoutUnknown(engine, query, read),
     // Of several pieces each says something about the part: the hits know which sizes are meant by all of them.
     read.pieces.length > 1 ? [] : suggestedCodes(engine, read.codes, filters),
-    suggestOthers(text),
   ]);
-  const ids = [...new Set([...named.map(({ documentId }) => documentId), ...found.hits.map(({ id }) => id)])];
-  const products = new Map((await productsOf(ids)).map((product) => [product.id, product]));
-  const pictured = (id: string) => {
-    const product = products.get(id);
-    return product ? [{ ...product, image: drawingUrl(id, 0) }] : [];
-  };
-  const meant = read.pieces.length > 1 ? partsMeant(found.hits, read.codes, products) : named;
-  const suggestions = suggestionList(text, {
-    parts: meant.flatMap(({ documentId, rowId }) =>
-      pictured(documentId).map((product) => ({ product, partNumber: rowId })),
-    ),
-    others,
-    products: found.hits.flatMap(({ id }) => pictured(id)),
-    crimpHoses: await crimpHoses.list(),
-    crimpRows: await crimpHoses.rowsLike(text),
-  });
-  return { suggestions, total: found.total };
+  return { read, hits: answer.hits, total: answer.total, named };
 }
 
 /** The sizes that the text is about: of the best hits, up to the first that is meant with all its sizes and none by name. */
@@ -185,20 +239,28 @@ async function insteadOf(
   { text, filters, categories }: SearchRequest,
 ): Promise<Instead> {
   const engine = search.engine();
-  const vocabulary = search.vocabulary();
-  return didYouMean(
-    { text, filters },
-    {
-      vocabulary,
-      count: async (words, chosen) => {
-        const clauses = [...readQuery(words, vocabulary).clauses, ...categoryClause(categories)];
-        return (
-          await engine.search({ clauses, filters: chosen, sort: 'relevance', skip: 0, limit: 0, facets: [] })
-        ).total;
+  return search.read(async (vocabulary) =>
+    didYouMean(
+      { text, filters },
+      {
+        vocabulary,
+        count: async (words, chosen) => {
+          const clauses = [...readQuery(words, vocabulary).clauses, ...categoryClause(categories)];
+          return (
+            await engine.search({
+              clauses,
+              filters: chosen,
+              sort: 'relevance',
+              skip: 0,
+              limit: 0,
+              facets: [],
+            })
+          ).total;
+        },
+        nearestWords: async (word, limit) => engine.nearestWords(word, limit),
+        partNumbers: partNumbersOf(engine),
       },
-      nearestWords: async (word, limit) => engine.nearestWords(word, limit),
-      partNumbers: partNumbersOf(engine),
-    },
+    ),
   );
 }
 

@@ -37,7 +37,7 @@ export function tradeWordRoutes({ db, search, dataFolder }: Deps): Route[] {
   };
   const saved = async (word: TradeWord, asked: string | undefined): Promise<SavedTradeWord> => {
     const tried = asked?.trim() || word.term;
-    const { clauses } = readQuery(tried, search.vocabulary());
+    const { clauses } = await search.read((vocabulary) => readQuery(tried, vocabulary));
     const query = {
       clauses,
       filters: { values: {}, ranges: {} },

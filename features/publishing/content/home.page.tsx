@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { type FamilySection, listFamilies } from '#features/catalog/browse/families.contract.ts';
 import { FamilyIndex } from '#features/catalog/browse/family-index.component.tsx';
 import { organizationJsonLd } from '#features/people/supplier/organization.rules.ts';
+import { failureOf, goesOn } from '#web/failure.ts';
 import { page } from '#web/page.tsx';
 import { type ContentPage, getContentPage, listPosts, type PostSummary } from './content.contract.ts';
 import styles from './home.module.css';
@@ -22,7 +23,7 @@ export const homePage = page<HomeData>({
   load: async ({ call }) => {
     const [content, { sections }, { data }] = await Promise.all([
       call(getContentPage, { params: { name: 'home-page' } }),
-      call(listFamilies, {}),
+      call(listFamilies, {}).catch(none),
       call(listPosts, { query: { limit: NEWS_SHOWN } }),
     ]);
     return { content, sections, news: data };
@@ -33,6 +34,12 @@ export const homePage = page<HomeData>({
   }),
   Page: Home,
 });
+
+/** While the search is away the page has no index, and all else. */
+function none(error: unknown): { sections: readonly FamilySection[] } {
+  if (!goesOn(failureOf(error))) throw error;
+  return { sections: [] };
+}
 
 function Home({ data: { content, sections, news } }: { readonly data: HomeData }): ReactElement {
   return (

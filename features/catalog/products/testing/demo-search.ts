@@ -70,9 +70,13 @@ export async function demoSearch(): Promise<DemoSearch> {
     products: byId,
     suggest: async (text) => {
       const given = {
-        search: { engine: () => engine, vocabulary: () => vocabulary },
+        search: {
+          engine: () => engine,
+          read: async <T>(reader: (known: Vocabulary) => T | Promise<T>) => reader(vocabulary),
+        },
         products: async (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []),
         suggestOthers: async () => [],
+        partsBeginning: async () => [],
         crimpHoses: { list: async () => new Map<string, string[]>(), rowsLike: async () => [] },
       };
       return (await suggestCatalog(given, text, undefined)).suggestions;

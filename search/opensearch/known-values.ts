@@ -1,0 +1,54 @@
+import type { IndexSchema } from '#search/engine.ts';
+import { type Ask, MOST_VALUES, wholeBuckets } from './asking.ts';
+
+type Values = ReadonlyMap<string, readonly string[]>;
+
+/** What counts nothing changes a list by its name alone; what counts something is in each answer at once. */
+const KEPT_MS = 60_000;
+
+/** Every value that the index has of each facet, in the order they are first seen; asked for once a minute. */
+export class KnownValues {
+  readonly #schema: IndexSchema;
+  readonly #ask: Ask;
+  #kept: Promise<Values> | undefined;
+  #keptUntil = 0;
+
+  constructor(schema: IndexSchema, ask: Ask) {
+    this.#schema = schema;
+    this.#ask = ask;
+  }
+
+  /** While they are asked for anew, and where that fails, what was known before is good enough. */
+  async of(facets: readonly string[]): Promise<Values> {
+    if (!facets.some((facet) => this.#schema.values.includes(facet))) return new Map();
+    const before = this.#kept;
+    if (before && performance.now() < this.#keptUntil) return before;
+    this.#keptUntil = performance.now() + KEPT_MS;
+    const asked = this.#read();
+    this.#kept = before ? asked.catch(() => before) : asked;
+    if (before) return before;
+    asked.catch(() => {
+      this.#kept = undefined;
+    });
+    return asked;
+  }
+
+  async #read(): Promise<Values> {
+    const { values } = this.#schema;
+    const first = { first: { min: { field: 'place' } } };
+    const aggs = Object.fromEntries(
+      values.map((facet) => [
+        facet,
+        { terms: { field: `all.values.${facet}`, size: MOST_VALUES }, aggs: first },
+      ]),
+    );
+    const { aggregations } = await this.#ask({ size: 0, aggs });
+    return new Map(
+      values.map((facet) => {
+        const buckets = wholeBuckets(facet, aggregations?.[facet]);
+        const inOrder = buckets.toSorted((a, b) => (a.first?.value ?? 0) - (b.first?.value ?? 0));
+        return [facet, inOrder.map(({ key }) => String(key))];
+      }),
+    );
+  }
+}
