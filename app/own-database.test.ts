@@ -46,6 +46,7 @@ async function told({ url }: ServerProcess): Promise<Readonly<Record<string, str
 test('a shop is moved from its embedded PostgreSQL to one of one’s own, and answers there what it answered before', async (t) => {
   const dataDir = temporaryFolder(t);
   const before = await startServer({ dataDir });
+  afterwards(t, async () => void (await before.kill('SIGTERM')));
   await withRunningDb(dataDir, async (db) => {
     const { buyers } = await fillShop(db);
     for (const [at, { id }] of buyers.entries()) await testOrder(db, id, { poNumber: `PO-${at} Łódź` });
@@ -79,6 +80,7 @@ test('a shop is moved from its embedded PostgreSQL to one of one’s own, and an
   assert.equal(released.code, 0, released.output);
 
   const after = await startServer(moved);
+  afterwards(t, async () => void (await after.kill('SIGTERM')));
   assert.deepEqual(await told(after), expected);
   assert.equal((await after.kill('SIGTERM')).code, 0);
   assert.equal(fs.existsSync(path.join(moved.dataDir, 'postgres')), false);

@@ -15,6 +15,7 @@ import { type Hand, handOf } from './hand.ts';
 import { paperDeeds } from './paper-deeds.ts';
 import { placeDeeds } from './place-deeds.ts';
 import { tableDeeds } from './table-deeds.ts';
+import { type TypedDay, typeDay } from './typed-day.ts';
 
 interface Tried {
   readonly name: string;
@@ -23,7 +24,7 @@ interface Tried {
   /** The narrowest of its windows last. */
   readonly widths: readonly number[];
   /** How a day is typed into a field for days. */
-  readonly typedDay: (year: string, month: string, day: string) => string;
+  readonly typedDay: TypedDay;
 }
 
 const HOSE = '/products?productCategory=Hose';
@@ -127,6 +128,15 @@ export function deedsIn({ name, launch, launchWithoutWebGl, widths, typedDay }: 
         .values(session)
         .onConflict((same) => same.doNothing())
         .execute();
+    });
+
+    test(`${at} the staff find in the audit log what was changed on days that are typed`, async () => {
+      await signedIn('admin', '/account/audit', width);
+      await typeDay(engine, 'from', '2020-01-30', typedDay);
+      await typeDay(engine, 'to', '2020-02-29', typedDay);
+      await hand.press('button', 'Search');
+      await hand.isAt(/^\/account\/audit\?(?=.*from=2020-01-30)(?=.*to=2020-02-29)/);
+      await hand.shows('No changes found.');
     });
 
     test(`${at} a buyer opens a product and adds a reel, and the cart has it`, async () => {
@@ -251,20 +261,6 @@ export function deedsIn({ name, launch, launchWithoutWebGl, widths, typedDay }: 
 
   test(`in ${name} none of these pages had an error`, () => {
     assert.deepEqual(engine.complaints, []);
-  });
-}
-
-/** By its keys: what a press opens over a field for days is the window's own. */
-async function typeDay(engine: Engine, name: string, day: string, typed: Tried['typedDay']): Promise<void> {
-  const field = `document.querySelector('main input[type=date][name=${name}]')`;
-  const [year = '', month = '', date = ''] = day.split('-');
-  await eventually(async () => {
-    await engine.read(`
-      const fields = [...document.querySelectorAll('main input:not([type=hidden]), main textarea, main select, main summary, main a, main button')]
-        .filter((one) => one.getClientRects().length > 0);
-      fields[fields.indexOf(${field}) - 1].focus();`);
-    await engine.type(key.tab + typed(year, month, date));
-    return (await engine.read(`return ${field}.value`)) === day || undefined;
   });
 }
 
