@@ -28,7 +28,7 @@ export function reliabilityDocs(): string {
 
 Written by \`node scripts/write-reliability-docs.ts\` from \`scripts/reliability.ts\`. A name that is no test's stops it, and rounds
 are read from the tests themselves. \`npm run test:long\` runs all rounds, \`npm test\` a tenth; \`npm run test:deploy\` runs the
-files that end with \`.deploy.ts\`, \`npm run test:s3\` those with \`.s3.ts\`.
+files that end with \`.deploy.ts\`, \`npm run test:s3\` those with \`.s3.ts\`, \`npm run test:opensearch\` those with \`.opensearch.ts\`.
 
 ## Promises (security 3)
 
@@ -39,7 +39,7 @@ ${promises.join('\n')}
 ## What is away, and what goes on (security 4)
 
 Each is slow, resets, hangs and is down in \`npm run test:long\`, and is down in \`npm test\`; nothing is answered later than after
-10 s, and all is well once it is back. The image store is down, and in no other way.
+10 s, and all is well once it is back. The image store and OpenSearch are down, and in no other way.
 
 | away | ${COLUMNS.join(' | ')} |
 |---|${'---|'.repeat(COLUMNS.length)}

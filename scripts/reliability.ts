@@ -22,6 +22,10 @@ const storeIsKilled: Proof = [
   'e2e/shop.s3.ts',
   'a store that is killed: uploads and pictures are 503 with a sentence, all else goes on, and it comes back',
 ];
+const searchIsKilled: Proof = [
+  'e2e/shop.opensearch.ts',
+  'OpenSearch is killed: one sentence, part numbers and orders go on, and all is back by itself',
+];
 const AWAY = 'app/away.test.ts';
 const mailIsAway: Proof = [
   AWAY,
@@ -320,6 +324,16 @@ export const CELLS: ReadonlyArray<{ readonly away: string; readonly cells: reado
       ok(indexIsAway),
       shown('ok; sync says the error', indexIsAway),
       ok(indexIsAway),
+    ],
+  },
+  {
+    away: 'OpenSearch',
+    cells: [
+      shown('a search is 503 with a sentence; part numbers ok', searchIsKilled),
+      shown('ok', searchIsKilled),
+      shown('ok', searchIsKilled),
+      { says: 'ok, they do not ask it', proofs: [] },
+      { says: 'ok, they do not ask it', proofs: [] },
     ],
   },
   {

@@ -1,12 +1,14 @@
 import type { FacetCounts, Filters, IndexSchema, Query } from '#search/engine.ts';
 import { type Aggregation, type Bucket, type Found, MOST_VALUES, wholeBuckets } from './asking.ts';
-import { type Dsl, filterQueries, rowQuery } from './row-query.rules.ts';
+import { type Dsl, filterQueries, nested, rowQuery, unscored } from './row-query.rules.ts';
 import { finite } from './stored-document.rules.ts';
 
 /** Rows that something holds for, and how their documents are counted by facets. */
 export interface Selection {
   /** For nested documents. */
   readonly rows: Dsl;
+  /** Documents with such a row, however good. @param named how the rows of those that are shown are named */
+  readonly documents: (named?: Dsl) => Dsl;
   /** Counts of facets among them. */
   readonly aggs: Dsl;
   readonly countsIn: (found: Found | undefined) => Counts;
@@ -53,6 +55,7 @@ function someRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Se
   const aggs = facetAggregations(schema, 'rows', facets, { documents: { reverse_nested: {} } });
   return {
     rows,
+    documents: (named) => unscored(rows, named),
     aggs: inRows(rows, aggs),
     countsIn: (found) => {
       const matching = matchingIn(found);
@@ -65,6 +68,13 @@ function someRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Se
 function allRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Selection {
   return {
     rows,
+    // What may be is not looked at for those that are not shown.
+    documents: (named) => ({
+      bool: {
+        filter: [{ range: { 'all.rows': { gte: 1 } } }],
+        should: named ? [nested(rows, named, 'none')] : [],
+      },
+    }),
     aggs: { ...facetAggregations(schema, 'all', facets, {}), rows: { sum: { field: 'all.rows' } } },
     countsIn: (found) => ({
       rows: Number(found?.aggregations?.['rows']?.['value'] ?? 0),

@@ -13,10 +13,10 @@ import { compareUnicode, stripCode } from '#search/text.rules.ts';
 import { type Aggregation, type Ask, askAll, type FoundHit } from './asking.ts';
 import { codeOrder, holdsCode, type TypedCode } from './code-scripts.rules.ts';
 import type { Connection } from './connection.ts';
-import { countsOf, inRows, matchingIn, selectionsOf } from './facet-counts.ts';
+import { countsOf, inRows, matchingIn, type Selection, selectionsOf } from './facet-counts.ts';
 import { documentsWith, nearestWords, suggestedWords } from './index-words.ts';
 import { KnownValues } from './known-values.ts';
-import { type Dsl, filterQueries } from './row-query.rules.ts';
+import { type Dsl, filterQueries, nested, unscored } from './row-query.rules.ts';
 import { MOST_ROWS } from './stored-document.rules.ts';
 
 /** OpenSearch pages by number up to here; beyond, from the last hit on. */
@@ -63,21 +63,21 @@ export class OpenSearchEngine implements SearchEngine {
       this.#known.of(query.facets),
       askAll(this.#connection, this.#index, [
         {
-          ...this.#page(query, wanted.rows),
+          ...this.#page(query, wanted),
           ...(isNear ? { from: skip, size: limit } : { size: 0 }),
           track_total_hits: true,
           aggs: wanted.aggs,
         },
-        ...others.map(({ rows, aggs }) => ({
+        ...others.map(({ documents, aggs }) => ({
           size: 0,
           track_total_hits: false,
-          query: unscored(rows),
+          query: documents(),
           aggs,
         })),
       ]),
     ]);
     const total = found?.hits.total?.value ?? 0;
-    const hits = isNear || skip >= total ? (found?.hits.hits ?? []) : await this.#farPage(query, wanted.rows);
+    const hits = isNear || skip >= total ? (found?.hits.hits ?? []) : await this.#farPage(query, wanted);
     const counts = wanted.countsIn(found);
     const each = [counts, ...others.map(({ countsIn }, at) => countsIn(counted[at]))];
     return {
@@ -174,7 +174,7 @@ export class OpenSearchEngine implements SearchEngine {
     return new Set(asked.filter((_, at) => (found[at]?.hits.total?.value ?? 0) > 0));
   }
 
-  #page({ clauses, sort }: Query, rows: Dsl, isShown = true): Dsl {
+  #page({ clauses, sort }: Query, { rows, documents }: Selection, isShown = true): Dsl {
     const key = `sorts.${sort}`;
     const last = { order: 'asc', missing: '_last' };
     const named = {
@@ -185,7 +185,7 @@ export class OpenSearchEngine implements SearchEngine {
     };
     const isScored = clauses.length > 0;
     return {
-      query: (isScored ? nested : unscored)(rows, isShown ? named : undefined),
+      query: isScored ? nested(rows, isShown ? named : undefined) : documents(isShown ? named : undefined),
       track_scores: isScored,
       docvalue_fields: ['id'],
       sort: [
@@ -200,7 +200,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** Walks there by large steps, each from the last hit of the one before. */
-  async #farPage(query: Query, rows: Dsl): Promise<FoundHit[]> {
+  async #farPage(query: Query, wanted: Selection): Promise<FoundHit[]> {
     const end = query.skip + query.limit;
     const hits: FoundHit[] = [];
     let after: readonly unknown[] | undefined;
@@ -208,7 +208,7 @@ export class OpenSearchEngine implements SearchEngine {
       const isSkipped = at < query.skip;
       const size = Math.min(MOST_BY_NUMBER, (isSkipped ? query.skip : end) - at);
       const { hits: found } = await this.#ask({
-        ...this.#page(query, rows, !isSkipped),
+        ...this.#page(query, wanted, !isSkipped),
         size,
         track_total_hits: false,
         ...(after && { search_after: after }),
@@ -221,20 +221,6 @@ export class OpenSearchEngine implements SearchEngine {
     return hits;
   }
 }
-
-/** Documents with such a row, as good as the best of them. */
-const nested = (query: Dsl, innerHits?: Dsl, scores = 'max'): Dsl => ({
-  nested: {
-    path: 'rows',
-    score_mode: scores,
-    query,
-    ...(innerHits && { inner_hits: { name: 'rows', ...innerHits } }),
-  },
-});
-
-const unscored = (query: Dsl, innerHits?: Dsl): Dsl => ({
-  bool: { filter: [nested(query, innerHits, 'none')] },
-});
 
 const fieldOf = (hit: FoundHit, field: string): unknown => hit.fields?.[field]?.[0];
 

@@ -151,3 +151,18 @@ function ofRange(
 }
 
 const worth = (points: number, filter: Dsl): Dsl => ({ constant_score: { filter, boost: points } });
+
+/** Documents with such a row, as good as the best of them. */
+export const nested = (query: Dsl, innerHits?: Dsl, scores = 'max'): Dsl => ({
+  nested: {
+    path: 'rows',
+    score_mode: scores,
+    query,
+    ...(innerHits && { inner_hits: { name: 'rows', ...innerHits } }),
+  },
+});
+
+/** The same where nobody asks how good. */
+export const unscored = (query: Dsl, innerHits?: Dsl): Dsl => ({
+  bool: { filter: [nested(query, innerHits, 'none')] },
+});

@@ -32,7 +32,7 @@ export async function areSeenIn(db: Db, seqs: readonly number[], snapshot: strin
 /** Only one copy at a time writes, and only one fills. */
 const TURNS = { write: 1, fill: 2 } as const;
 /** Of the two numbers of an advisory lock the first: these are turns at the shared index. */
-const TURNS_AT_INDEX = 0x0_5e4c;
+const TURNS_AT_INDEX = 0x5e4c;
 const ASK_EVERY_MS = 50;
 
 /**
