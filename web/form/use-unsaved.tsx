@@ -105,14 +105,17 @@ function useHeld(router: DataRouter, isHeld: BlockerFunction): Blocker {
   );
 }
 
+/** What is looked for is not saved, and neither is a choice for one press alone (`data-passing`). */
+const SAVED_FIELDS = ':is(main form *, main [form]):not(main search *, [data-passing])';
+
 /** Whether something in a form of the page is not as it was, since that form was saved. */
 function useTyped(): () => boolean {
   const typed = useRef(new Map<Field, string | undefined>());
   useEffect(() => {
     const fields = typed.current;
     const note = ({ target }: Event): void => {
-      if (isField(target) && target.closest('main form, main [form]') && !fields.has(target))
-        fields.set(target, 'defaultValue' in target ? target.defaultValue : undefined);
+      if (isField(target) && target.matches(SAVED_FIELDS) && !fields.has(target))
+        fields.set(target, target instanceof HTMLSelectElement ? writtenIn(target) : target.defaultValue);
     };
     const forget = ({ target }: Event): void => {
       for (const field of fields.keys()) if (field.form === target) fields.delete(field);
@@ -126,6 +129,9 @@ function useTyped(): () => boolean {
   }, []);
   return () => [...typed.current].some(([field, before]) => field.isConnected && !isAsBefore(field, before));
 }
+
+const writtenIn = ({ options }: HTMLSelectElement): string | undefined =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 
 const isAsBefore = (field: Field, before: string | undefined): boolean =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')

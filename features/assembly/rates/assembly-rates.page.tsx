@@ -5,6 +5,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -113,6 +114,7 @@ function Fields({ rates, isChosen }: Shown): ReactElement {
           Save Rates
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

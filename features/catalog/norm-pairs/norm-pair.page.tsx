@@ -6,6 +6,7 @@ import { DELETE_FORM, DeleteButton, Deleted, DeleteQuestion, useDeletion } from 
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -125,6 +126,7 @@ function Fields({ pair }: Shown): ReactElement {
           {pair ? 'Update Pair' : 'Add Pair'}
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

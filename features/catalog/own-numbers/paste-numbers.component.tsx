@@ -3,6 +3,7 @@ import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { PastedTable, RowProblems, TableButtons } from '#web/form/pasted-table.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import type { PairsReport } from './own-numbers.contract.ts';
@@ -34,6 +35,7 @@ export function PasteNumbers(): ReactElement {
           <option value="replace">They are replaced</option>
         </SelectField>
         <TableButtons of={form} check="Check Numbers" take="Save Numbers" />
+        <Unsaved />
       </FormBody>
     </section>
   );

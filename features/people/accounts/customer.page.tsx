@@ -18,6 +18,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -158,6 +159,7 @@ function CustomerFields({ data: { customer, choices } }: { readonly data: Custom
           Update Customer
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

@@ -8,6 +8,7 @@ import { type Check, checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -84,6 +85,7 @@ function RegisterForm({ choices }: RegisterData): ReactElement {
         </Button>
       </p>
       <LawfulNote />
+      <Unsaved />
     </FormBody>
   );
 }

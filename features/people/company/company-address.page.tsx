@@ -10,6 +10,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandManager } from '#web/guard.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -114,6 +115,7 @@ function Fields({ address }: Shown): ReactElement {
           {address ? 'Update Address' : 'Add Address'}
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

@@ -13,6 +13,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandManager } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -88,6 +89,7 @@ function RightsForm({ person }: { readonly person: CompanyUser }): ReactElement 
           Save
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

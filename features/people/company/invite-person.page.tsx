@@ -10,6 +10,7 @@ import { type Check, checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandManager } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -72,6 +73,7 @@ function InviteForm(): ReactElement {
           Send Invitation
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

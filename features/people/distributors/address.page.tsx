@@ -6,6 +6,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -143,6 +144,7 @@ function Fields({ distributor, address }: AddressData): ReactElement {
           {address ? 'Update Address' : 'Add Address'}
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

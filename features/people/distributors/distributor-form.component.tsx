@@ -7,6 +7,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import styles from './distributor-admin.module.css';
@@ -146,6 +147,7 @@ export function DistributorForm({
           {submit}
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

@@ -6,6 +6,7 @@ import { checkBy } from '#web/form/check.ts';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandSignedIn } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -80,6 +81,7 @@ function ProfileForm({ user }: { readonly user: User }): ReactElement {
           Update Profile
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

@@ -8,6 +8,7 @@ import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { CHECK, PastedTable, TableButtons } from '#web/form/pasted-table.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { ChangePreview } from './change-preview.component.tsx';
 import type { ListPriceChange, Reported, Rule } from './list-price-changes.contract.ts';
@@ -97,6 +98,7 @@ export function ChangeForm({
         </fieldset>
       </div>
       <TableButtons of={form} check="Check Prices" take={submit} />
+      <Unsaved />
     </FormBody>
   );
 }

@@ -20,6 +20,7 @@ import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
 import { OrderReturns, type ShownReturns } from '#features/selling/returns/order-returns.component.tsx';
 import { listOrderReturns } from '#features/selling/returns/returns.contract.ts';
 import { ago } from '#shared/ago.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandSignedIn } from '#web/guard.ts';
 import { newKey } from '#web/new-key.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -48,6 +49,7 @@ export const orderPage = page<OrderData>({
         <Desk order={order} versions={versions} documents={documents} returns={returns} desk={desk} />
       ) : (
         <>
+          <Unsaved />
           <OrderCard order={order} whole>
             <OrderActs order={order} />
           </OrderCard>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { answered } from '#web/form/form-answer.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -22,6 +23,7 @@ export const newPriceListPage = page<Audience>({
   head: () => ({ title: 'New Price List', robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title="New Price List" crumbs={<ListCrumbs here="New Price List" />}>
+      <Unsaved />
       <ListForm audience={data} submit="Create Price List" said={null} />
     </AccountPage>
   ),

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { CHECK } from '#web/form/pasted-table.tsx';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
 import { type ListedBy, list as listOf } from '#web/list/list-spec.ts';
@@ -79,6 +80,7 @@ export const priceListPage = page<Shown>({
   head: ({ list }) => ({ title: list.name, robots: 'noindex' }),
   Page: ({ data: { list, audience, rows } }) => (
     <AccountPage title={list.name} crumbs={<ListCrumbs here={list.name} />}>
+      <Unsaved />
       <Facts list={list} />
       <ListDeeds list={list} />
       {list.status === 'draft' && <PasteRows list={list} />}

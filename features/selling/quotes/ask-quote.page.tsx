@@ -8,6 +8,7 @@ import { lineText } from '#features/selling/saved-lists/saved-lists.rules.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandCustomer } from '#web/guard.ts';
 import { newKey } from '#web/new-key.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
@@ -169,6 +170,7 @@ function Ask({ data: { of, lines, key: newest } }: { readonly data: Shown }): Re
             Send request
           </Button>
         </p>
+        <Unsaved />
       </FormBody>
     </>
   );

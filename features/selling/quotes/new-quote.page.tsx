@@ -7,6 +7,7 @@ import { unchecked } from '#web/form/check.ts';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -84,6 +85,7 @@ function NewQuote({ companies }: Shown) {
           Create Quote
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }

@@ -4,6 +4,7 @@ import { listCompanyAddresses } from '#features/people/company/company-addresses
 import { listDistributorNames } from '#features/people/distributors/distributors.contract.ts';
 import { getLastAddresses } from '#features/selling/checkout/checkout.contract.ts';
 import { formNameOf } from '#web/form/form-answer.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandSignedIn } from '#web/guard.ts';
 import { newKey } from '#web/new-key.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
@@ -43,6 +44,7 @@ export const quotePage = page<Shown>({
   head: ({ quote }) => ({ title: `Quote ${quote.ref}`, robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title={`Quote ${data.quote.ref}`} crumbs={<Way quote={data.quote} isStaff={!!data.staff} />}>
+      <Unsaved />
       <QuoteFacts quote={data.quote} />
       {data.staff && data.quote.approval !== undefined && (
         <Alert tone="info" title="Accepted; it waits for approval at the buyer's company.">

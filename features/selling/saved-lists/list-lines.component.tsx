@@ -62,7 +62,13 @@ export function ListLines({
               return (
                 <tr key={text}>
                   <td>
-                    <Checkbox name="line" value={at} defaultChecked aria-label={`Choose ${text}`}>
+                    <Checkbox
+                      name="line"
+                      value={at}
+                      defaultChecked
+                      data-passing
+                      aria-label={`Choose ${text}`}
+                    >
                       {null}
                     </Checkbox>
                   </td>

@@ -5,6 +5,7 @@ import { useCheckedLines } from '#features/selling/cart/use-checked-lines.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -47,6 +48,7 @@ export function NewList({ source: { order, isCart } }: { readonly source: Source
             Save List
           </Button>
         </p>
+        <Unsaved />
       </FormBody>
     </section>
   );

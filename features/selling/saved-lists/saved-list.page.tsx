@@ -8,6 +8,7 @@ import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { Undo, useGone, wantedBack } from '#web/form/undo.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandCustomer } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -59,6 +60,7 @@ export const savedListPage = page<Shown>({
         By {list.by.name}
         {list.shared && ', shared with the company'}
       </p>
+      <Unsaved />
       <PutBack key={list.id} list={list} />
       {list.lines.length === 0 ? (
         <EmptyState message="It has no lines yet." />
