@@ -19,7 +19,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const MEMORY = 'node_modules/.cache/types';
 
 const isCopied = (file: string): boolean =>
-  file !== '' && !/^(bench|cms|lighthouse)\/|\.(png|webp|pdf)$/.test(file);
+  file !== '' && !/^(cms|lighthouse)\/|\.(png|webp|pdf)$/.test(file);
 /** A copy of the project's sources, in which something new is made. */
 const copy = mkdtempSync(path.join(realpathSync(tmpdir()), 'ferrule-new-'));
 before(() => {
