@@ -6,8 +6,8 @@ import type { IndexData } from './index-data.ts';
 import { Segment } from './segment.ts';
 import { type PlacedDocument, partsToMerge, removeFrom, type SmallPart, smallPart } from './small-part.ts';
 
-/** Documents that are indexed in one go: some 30 ms, so that nobody has to wait for long. */
-const MOST_AT_ONCE = 1000;
+/** Documents that are indexed in one go: some 30 ms at a million, so that nobody has to wait for long. */
+const MOST_AT_ONCE = 300;
 
 /** One large index and small ones with what has changed since; no document is live in two of them. */
 export class LiveParts {

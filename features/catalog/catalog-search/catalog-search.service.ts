@@ -59,7 +59,7 @@ export interface CatalogSearchDeps {
 const LOOK_EVERY_MS = 500;
 const SAY_ALIVE_EVERY_MS = 20_000;
 /** Products that are read and changed in one go: nobody has to wait for long. */
-const APPLIED_AT_ONCE = 50;
+const APPLIED_AT_ONCE = 20;
 
 /**
  * Opens the index, from the snapshot of an earlier start where there is one, and from then on follows every change of the
