@@ -80,6 +80,14 @@ test('a number of 60 letters widens no page of a phone: not the list, the way to
     await page.locator('main h1').waitFor();
     assert.equal(await page.evaluate<boolean>(WIDER), false, address);
   }
+  // On a tablet the list does not scroll inside its frame for it.
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/account/certificates');
+  await page.getByRole('cell', { name: 'X'.repeat(60) }).waitFor();
+  const hidden = await page.evaluate<number>(
+    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main table').parentElement)",
+  );
+  assert.equal(hidden, 0);
   // Nor does it take the values of the log their room.
   await shop.call('PATCH', `/api/distributors/${company}/certificates/${id}`, admin, { version: 1 });
   await page.goto('/account/audit');

@@ -21,13 +21,12 @@ export function readPdf(file: Buffer): PdfText {
   }));
   const streams = new Map(objects.map(({ id, body }) => [id, streamOf(body)]));
   const letters = lettersByFont(objects, streams);
-  const texts = [...streams.values()].flatMap((stream) =>
+  const places = [...streams.values()].flatMap((stream) =>
     stream.includes(' Tf') ? textsOf(stream, letters) : [],
   );
+  const texts = places.map(({ text }) => text);
   const plain = objects.map(({ body }) => body.replace(/stream\n[\s\S]*?\nendstream/, '')).join('\n');
   const drawn = [...streams.values()].filter((stream) => stream.includes(' Tf'));
-  const moves = drawn.flatMap((stream) => [...stream.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)]);
-  const places = texts.map((text, at) => ({ text, x: Number(moves[at]?.[1]), y: Number(moves[at]?.[2]) }));
   return { texts, places, pages: Number(/\/Count (\d+)/.exec(plain)?.[1]), plain, drawn };
 }
 
@@ -64,21 +63,27 @@ function glyphs(map: string): readonly string[] {
 const utf16 = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-function textsOf(stream: string, letters: Letters): readonly string[] {
-  const texts: string[] = [];
+function textsOf(stream: string, letters: Letters): PdfText['places'] {
+  const texts: { text: string; x: number; y: number }[] = [];
+  let at = { x: Number.NaN, y: Number.NaN };
   let font: readonly string[] = [];
-  for (const [, name, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  // A word may be shown in several pieces, each moved to its own place: those of Arabic are.
+  for (const [, name, x, y, shown] of stream.matchAll(
+    /\/(F\d+) [\d.]+ Tf|1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\[([^\]]*)\] TJ/g,
+  )) {
     if (name !== undefined) font = letters.get(name) ?? [];
+    if (x !== undefined) at = { x: Number(x), y: Number(y) };
     const codes = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)].flatMap(
       ([, hex = '']) => hex.match(/.{4}/g) ?? [],
     );
     if (codes.length > 0)
-      texts.push(
-        codes
+      texts.push({
+        text: codes
           .map((code) => font[Number.parseInt(code, 16)] ?? '?')
           .join('')
           .trim(),
-      );
+        ...at,
+      });
   }
   return texts;
 }

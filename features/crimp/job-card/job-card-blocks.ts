@@ -3,8 +3,10 @@ import { type CrimpSpec, messages } from '#features/crimp/crimp-table/crimp.cont
 import { mmText, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import {
   decoration,
+  fitting,
   inks,
   linesOf,
+  linesWithin,
   openTable,
   rule,
   type Sheet,
@@ -131,13 +133,24 @@ export function drawFacts(
     const unit = { font: 'narrow', size: size * 0.85, color: inks.soft } as const;
     const tail = other === undefined ? '' : ` ${other}`;
     const start = x + width - widthOf(sheet, tail, unit);
-    const value = { font: 'strong', size } as const;
-    tell(sheet, 'TH', () => write(sheet, label, x, foot, { size, color: inks.soft }), line);
+    const name = { size, color: inks.soft } as const;
+    // A tag may say forty letters of any kind: they stay beside their label, in their row.
+    const place = { width: start - x - widthOf(sheet, label, name) - size, height: row };
+    const { lines, style, leading } = linesWithin(sheet, [text], place, { font: 'strong', size });
+    tell(sheet, 'TH', () => write(sheet, label, x, foot, name), line);
     tell(
       sheet,
       'TD',
       () => {
-        write(sheet, text, start - widthOf(sheet, text, value), foot, value);
+        lines.forEach((each, at) =>
+          write(
+            sheet,
+            at === lines.length - 1 ? each : `${each} `,
+            start - widthOf(sheet, each, style),
+            foot - ((lines.length - 1) / 2 - at) * leading,
+            style,
+          ),
+        );
         if (tail !== '') write(sheet, tail, start, foot, unit);
       },
       line,
@@ -162,17 +175,6 @@ export function drawBlanks(sheet: Sheet, labels: readonly string[], { x, y, widt
     );
   });
   return y + Math.ceil(labels.length / columns) * height;
-}
-
-/** The style, smaller where the text would be wider than its place. */
-export function fitting<Style extends TextStyle & { readonly size: number }>(
-  sheet: Sheet,
-  text: string,
-  style: Style,
-  width: number,
-): Style {
-  const needed = widthOf(sheet, text, style);
-  return needed <= width ? style : { ...style, size: (style.size * width) / needed };
 }
 
 function centred(sheet: Sheet, text: string, { x, y, width }: Place, style: TextStyle): void {

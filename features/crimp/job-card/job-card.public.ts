@@ -1,1 +1,1 @@
-export { drawBlanks, drawDial, drawFacts, drawHazard, fitting, type Place } from './job-card-blocks.ts';
+export { drawBlanks, drawDial, drawFacts, drawHazard, type Place } from './job-card-blocks.ts';

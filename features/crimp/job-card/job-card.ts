@@ -4,6 +4,7 @@ import type { CrimpRevision, CrimpSpec, JobCardPaper } from '#features/crimp/cri
 import {
   decoration,
   fileOf,
+  fitting,
   inks,
   linesOf,
   newSheet,
@@ -17,7 +18,7 @@ import {
 import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import { dayOf } from '#shared/calendar.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import { drawBlanks, drawDial, drawFacts, drawHazard, fitting, type Place } from './job-card-blocks.ts';
+import { drawBlanks, drawDial, drawFacts, drawHazard, type Place } from './job-card-blocks.ts';
 
 export interface JobCard {
   readonly spec: CrimpSpec;

@@ -146,6 +146,40 @@ function piecesOf(sheet: Sheet, word: string, width: number, style: TextStyle): 
   return [...pieces, piece];
 }
 
+/** The style, smaller where the text would be wider than its place. */
+export function fitting<Style extends TextStyle>(
+  sheet: Sheet,
+  text: string,
+  style: Style,
+  width: number,
+): Style & { readonly size: number } {
+  const { size = 8.5 } = style;
+  const needed = widthOf(sheet, text, style);
+  return { ...style, size: needed <= width ? size : (size * width) / needed };
+}
+
+/** From one line to the next, in sizes of the letters. */
+const LEADING = 1.2;
+/** What a text is made smaller by until it fits. */
+const STEP = 0.5;
+
+/** Texts in the lines of a place that does not grow: in smaller letters, whole, where it is too low for them. */
+export function linesWithin(
+  sheet: Sheet,
+  texts: readonly string[],
+  { width, height }: { readonly width: number; readonly height: number },
+  style: TextStyle & { readonly size: number },
+): {
+  readonly lines: readonly string[];
+  readonly style: TextStyle & { readonly size: number };
+  readonly leading: number;
+} {
+  const lines = texts.flatMap((text) => linesOf(sheet, text, width, style));
+  const leading = style.size * LEADING;
+  if (lines.length * leading <= height || style.size <= STEP) return { lines, style, leading };
+  return linesWithin(sheet, texts, { width, height }, { ...style, size: style.size - STEP });
+}
+
 export function rule(
   { doc }: Sheet,
   y: number,

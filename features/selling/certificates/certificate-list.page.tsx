@@ -36,7 +36,7 @@ export const certificateListPage = listPage({
         cell: ({ company }) => <Link to={paths.certificatesOf(company.id)}>{company.name}</Link>,
       },
       { head: 'Kind', onPhone: 'below', cell: ({ kind }) => kindWords[kind] },
-      { head: 'Number', onPhone: 'below', cell: ({ number }) => number },
+      { head: 'Number', isProse: true, onPhone: 'below', cell: ({ number }) => number },
       { head: 'Issued by', onPhone: 'hidden', cell: ({ issuedBy }) => issuerName(issuedBy) ?? issuedBy },
       {
         head: 'Last day',

@@ -6,7 +6,6 @@ import {
   drawDial,
   drawFacts,
   drawHazard,
-  fitting,
   type Place,
 } from '#features/crimp/job-card/job-card.public.ts';
 import {
@@ -15,9 +14,10 @@ import {
   drawSupplierLine,
   fileOf,
   inks,
-  linesOf,
+  linesWithin,
   newSheet,
   type Sheet,
+  type TextStyle,
   tell,
   widthOf,
   write,
@@ -56,6 +56,8 @@ const GAP = 18;
 const DIAL = 62;
 /** Of the code at an end. */
 const END_QR = 72;
+/** Of company, PO and the text of the assembly: with more of them the blanks would stand on the foot. */
+const HEADS = 44;
 
 /** What is ticked, measured and written at the bench. */
 const BLANKS = [
@@ -96,8 +98,8 @@ function drawCard(sheet: Sheet, of: AssemblyCard, print: CardPrint): void {
   const top = drawSupplierLine(sheet, supplier, { label: 'JOB CARD' }) + 22;
   const left = { x: sheet.content.left, width: sheet.content.width - QR - GAP };
   tell(sheet, 'H1', () => write(sheet, titleOf(of), left.x, top, { font: 'strong', size: 18 }));
-  let y = drawTexts(sheet, [`${order.company}, PO ${order.poNumber}`], { ...left, y: top + 14 }, 9);
-  y = drawTexts(sheet, [text], { ...left, y: y + 2 }, 9);
+  const heads = [`${order.company}, PO ${order.poNumber}`, text];
+  const y = drawTexts(sheet, heads, { ...left, y: top + 14, height: HEADS }, 9);
   drawCode(sheet, url, 'Measured crimps', { x: sheet.content.right - QR, y: top - 14, width: QR });
   const facts = drawFacts(sheet, card.facts, { ...left, y: y + 8 }, 8.5);
   const turn = { x: sheet.content.right - QR, y: top + QR, width: QR };
@@ -124,8 +126,11 @@ function drawEnd(
 ): number {
   const { x, y, width } = place;
   const title = spec ? `End ${side}: ${part}, ${assemblyText(spec)}` : `End ${side}: ${part}`;
-  const style = fitting(sheet, title, { font: 'strong', size: 11 } as const, width);
-  tell(sheet, 'H2', () => write(sheet, title, x, y + 10, style));
+  drawTexts(sheet, [title], { x, y: y - 1, width, height: 16 }, 11, {
+    tag: 'H2',
+    font: 'strong',
+    color: inks.ink,
+  });
   if (!spec)
     return drawHazard(
       sheet,
@@ -178,11 +183,21 @@ function drawTurn(sheet: Sheet, degrees: number, { x, y, width }: Place): number
   return midY + radius + 28;
 }
 
-function drawTexts(sheet: Sheet, texts: readonly string[], { x, y, width }: Place, size: number): number {
-  const style = { font: 'narrow', size, color: inks.soft } as const;
-  const lines = texts.flatMap((text) => linesOf(sheet, text, width, style));
-  tell(sheet, 'P', () =>
-    lines.forEach((line, at) => write(sheet, `${line} `, x, y + (at + 1) * size * 1.25, style)),
+/** Texts in their place: what is long is in smaller letters. @returns where they end */
+function drawTexts(
+  sheet: Sheet,
+  texts: readonly string[],
+  { x, y, width, height }: Place & { readonly height: number },
+  size: number,
+  {
+    tag = 'P',
+    font = 'narrow',
+    color = inks.soft,
+  }: Pick<TextStyle, 'font' | 'color'> & { readonly tag?: 'P' | 'H2' } = {},
+): number {
+  const { lines, style, leading } = linesWithin(sheet, texts, { width, height }, { font, size, color });
+  tell(sheet, tag, () =>
+    lines.forEach((line, at) => write(sheet, `${line} `, x, y + (at + 1) * leading - size * 0.2, style)),
   );
-  return y + lines.length * size * 1.25;
+  return y + lines.length * leading;
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fitting } from '#features/crimp/job-card/job-card.public.ts';
 import {
   fileOf,
+  fitting,
   inks,
-  linesOf,
+  linesWithin,
   newSheet,
   type Sheet,
   tell,
@@ -18,7 +18,8 @@ const [WIDTH, HEIGHT] = [288, 144];
 const MARGIN = 8;
 const QR = 92;
 const GAP = 6;
-const LINE = 10;
+/** Where the lines and the code begin, from the upper edge. */
+const [LINES_TOP, QR_TOP] = [MARGIN + 26, MARGIN - 4];
 /** So many are drawn before others have their turn. */
 const AT_ONCE = 20;
 
@@ -52,23 +53,30 @@ function drawLabel(
   const head = fitting(sheet, title, { font: 'strong', size: 13 } as const, width);
   tell(sheet, 'H1', () => write(sheet, title, MARGIN, MARGIN + 10, head));
   tell(sheet, 'P', () => write(sheet, `${piece} `, MARGIN, MARGIN + 22, { font: 'strong', size: 9 }));
+  drawQr(sheet, url, { x: WIDTH - MARGIN - QR, y: QR_TOP, width: QR });
+  // Its text may have 1,000 letters: they keep clear of the code, and the lines above keep clear of them.
+  const end = HEIGHT - MARGIN + 2;
+  const small = { font: 'narrow', size: 6, color: inks.soft } as const;
+  const foot = linesWithin(
+    sheet,
+    [text, `${supplier.name}, ${supplier.phone}`],
+    { width: WIDTH - 2 * MARGIN, height: end - QR_TOP - QR },
+    small,
+  );
+  const footTop = end - foot.lines.length * foot.leading;
+  const place = { width, height: footTop - LINES_TOP - GAP / 2 };
+  drawLines(sheet, linesWithin(sheet, lines, place, { font: 'narrow', size: 8.5 }), LINES_TOP);
+  drawLines(sheet, foot, footTop);
+}
+
+function drawLines(
+  sheet: Sheet,
+  { lines, style, leading }: ReturnType<typeof linesWithin>,
+  top: number,
+): void {
   tell(sheet, 'P', () =>
     lines.forEach((line, at) =>
-      write(
-        sheet,
-        `${line} `,
-        MARGIN,
-        MARGIN + 35 + at * LINE,
-        fitting(sheet, line, { font: 'narrow', size: 8.5 } as const, width),
-      ),
-    ),
-  );
-  drawQr(sheet, url, { x: WIDTH - MARGIN - QR, y: MARGIN - 4, width: QR });
-  const small = { font: 'narrow', size: 6, color: inks.soft } as const;
-  const foot = [...linesOf(sheet, text, WIDTH - 2 * MARGIN, small), `${supplier.name}, ${supplier.phone}`];
-  tell(sheet, 'P', () =>
-    foot.forEach((line, at) =>
-      write(sheet, `${line} `, MARGIN, HEIGHT - MARGIN - (foot.length - 1 - at) * 7, small),
+      write(sheet, `${line} `, MARGIN, top + (at + 1) * leading - style.size * 0.2, style),
     ),
   );
 }

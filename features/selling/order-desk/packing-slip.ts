@@ -4,6 +4,7 @@ import {
   drawFeet,
   drawSupplierLine,
   fileOf,
+  fitting,
   inks,
   linesOf,
   newSheet,
@@ -28,7 +29,10 @@ const strong: TextStyle = { font: 'strong', size: 9 };
 const plain: TextStyle = { size: 9 };
 const LINE = 12;
 const LABEL = 'PACKING SLIP';
-const QR = 84;
+const [QR, GAP] = [84, 14];
+const FACTS_BESIDE = 4;
+/** Longer ones in the place beside would have bars that are thinner than 0.19 mm: they get a line of their own. */
+const MOST_BESIDE = 22;
 
 /**
  * What is in a shipment, as it goes with the goods: no price. Order number and part numbers are bars to scan.
@@ -60,7 +64,7 @@ export async function packingSlip(
   const facts = drawFacts(sheet, order, shipment, top + 52);
   const address = drawAddress(sheet, order, facts + 12);
   const items = drawItems(sheet, order, shipment, supplier, address + 14);
-  drawNote(sheet, shipment, items + 20);
+  drawNote(sheet, shipment, supplier, items + 20);
   const remark = shipment.voided ? 'VOID' : `Shipped ${shipment.shippedOn}`;
   drawFeet(sheet, supplier, { url, remark });
   return fileOf(sheet);
@@ -76,8 +80,13 @@ function drawFacts(sheet: Sheet, order: Order, shipment: Shipment, y: number): n
   ];
   if (packages !== undefined) facts.push(['Packages', figure(packages)]);
   if (place !== undefined) facts.push(['From', place]);
-  const width = sheet.content.width / facts.length;
-  const drawn = facts.map(([name, value], index) => {
+  return drawBeside(sheet, facts, y);
+}
+
+/** Four at most side by side, and nothing beneath the code that reaches down beside them. */
+function drawBeside(sheet: Sheet, facts: ReadonlyArray<readonly [string, string]>, y: number): number {
+  const width = (sheet.content.width - QR - GAP) / FACTS_BESIDE;
+  const drawn = facts.slice(0, FACTS_BESIDE).map(([name, value], index) => {
     const x = sheet.content.left + index * width;
     const lines = linesOf(sheet, value, width - 8, strong);
     tell(sheet, 'P', () => {
@@ -86,7 +95,9 @@ function drawFacts(sheet: Sheet, order: Order, shipment: Shipment, y: number): n
     });
     return lines.length;
   });
-  return y + 8 + Math.max(...drawn) * LINE;
+  const end = y + 8 + Math.max(...drawn) * LINE;
+  const rest = facts.slice(FACTS_BESIDE);
+  return rest.length === 0 ? end : drawBeside(sheet, rest, end + 8);
 }
 
 function drawAddress(sheet: Sheet, { shippingAddress }: Order, y: number): number {
@@ -123,17 +134,21 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
           .filter((text) => text !== '')
           .flatMap((text) => linesOf(sheet, text, columns.code - columns.description - 8, small))
       : [];
-    const height = Math.max(BARS.height + 12, (texts.length + 1) * LINE + 10);
-    if (here + height > sheet.content.end) {
-      sheet.doc.addPage();
-      const top = drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true }) + 10;
-      here = drawHead(sheet, top, (draw) => decoration(sheet, draw));
-    }
+    const isBeside = part.length <= MOST_BESIDE;
+    const numberWidth = columns.code - columns.description - 8;
+    const numbers = linesOf(sheet, item ? shortNumber(item) : part, numberWidth, strong);
+    const written = (texts.length + numbers.length) * LINE + 10;
+    // The text of an assembly is longer than bars can be.
+    const hasBars = !item?.assembly;
+    const height = isBeside || !hasBars ? Math.max(BARS.height + 12, written) : written + BARS.height + 6;
+    if (here + height > sheet.content.end)
+      here = drawHead(sheet, nextPage(sheet, supplier) + 10, (draw) => decoration(sheet, draw));
     const [top, row] = [here + 13, table.row()];
     tell(
       sheet,
       'TH',
-      () => write(sheet, `${item ? shortNumber(item) : part} `, columns.description, top, strong),
+      () =>
+        numbers.forEach((text, at) => write(sheet, `${text} `, columns.description, top + at * LINE, strong)),
       row,
     );
     tell(
@@ -141,19 +156,25 @@ function drawItems(sheet: Sheet, order: Order, shipment: Shipment, supplier: Sup
       'TD',
       () =>
         texts.forEach((text, at) =>
-          write(sheet, `${text} `, columns.description, top + (at + 1) * LINE, small),
+          write(sheet, `${text} `, columns.description, top + (at + numbers.length) * LINE, small),
         ),
       row,
     );
-    for (const [text, right, style] of [
-      [item ? figure(item.quantity) : '', columns.ordered, plain],
-      [figure(quantity), columns.shipped, strong],
-      [item ? figure(item.open) : '', columns.open, plain],
+    for (const [text, right, style, most] of [
+      [item ? figure(item.quantity) : '', columns.ordered, plain, 38],
+      [figure(quantity), columns.shipped, strong, 60],
+      [item ? figure(item.open) : '', columns.open, plain, 46],
     ] as const)
-      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, style), row);
+      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, fitting(sheet, text, style, most)), row);
     row.end();
-    // The text of an assembly is longer than bars can be.
-    if (!item?.assembly) drawBars(sheet, part, { x: columns.code, y: here + 5, ...BARS });
+    if (hasBars)
+      drawBars(
+        sheet,
+        part,
+        isBeside
+          ? { x: columns.code, y: here + 5, ...BARS }
+          : { x: sheet.content.left, y: here + written, width: sheet.content.width, height: BARS.height },
+      );
     here += height;
     const bottom = here;
     decoration(sheet, () => rule(sheet, bottom, sheet.content.left, sheet.content.right, 0.5, inks.line));
@@ -174,14 +195,21 @@ function drawHead(sheet: Sheet, y: number, mark: (draw: () => void) => void): nu
   return y + 18;
 }
 
-function drawNote(sheet: Sheet, { note }: Shipment, y: number): void {
+/** However long it is, on as many pages as it takes. */
+function drawNote(sheet: Sheet, { note }: Shipment, supplier: Supplier, y: number): void {
   if (note === undefined) return;
-  const lines = note.split('\n').flatMap((text) => linesOf(sheet, text, sheet.content.width, plain));
-  lines.forEach((line, row) => {
-    const at = y + row * LINE;
-    if (at < sheet.content.end)
-      tell(sheet, 'P', () => write(sheet, `${line} `, sheet.content.left, at, plain));
-  });
+  let here = y;
+  for (const line of note.split('\n').flatMap((text) => linesOf(sheet, text, sheet.content.width, plain))) {
+    if (here > sheet.content.end) here = nextPage(sheet, supplier) + 20;
+    const at = here;
+    tell(sheet, 'P', () => write(sheet, `${line} `, sheet.content.left, at, plain));
+    here += LINE;
+  }
+}
+
+function nextPage(sheet: Sheet, supplier: Supplier): number {
+  sheet.doc.addPage();
+  return drawSupplierLine(sheet, supplier, { label: LABEL, isRepeated: true });
 }
 
 function writeRight(sheet: Sheet, text: string, right: number, y: number, style: TextStyle): void {

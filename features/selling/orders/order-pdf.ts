@@ -5,6 +5,7 @@ import {
   drawFeet,
   drawSupplierLine,
   fileOf,
+  fitting,
   inks,
   linesOf,
   newSheet,
@@ -127,7 +128,7 @@ function drawItems(sheet: Sheet, order: Order, supplier: Supplier, y: number): n
       [dollars(item.price), columns.price, plain, columns.price - columns.quantity - 6],
       [dollars(item.subTotal), columns.amount, strong, columns.amount - columns.price - 6],
     ] as const)
-      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, within(sheet, text, style, most)), row);
+      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, fitting(sheet, text, style, most)), row);
     row.end();
     here += height;
     const bottom = here;
@@ -219,12 +220,6 @@ function drawTexts(
     tell(sheet, 'P', () => write(sheet, `${line} `, sheet.content.left, at, plain));
   }
   return here;
-}
-
-/** A sum that is wider than its column in smaller letters: none is cut off, none runs into another. */
-function within(sheet: Sheet, text: string, style: TextStyle, most: number): TextStyle {
-  const needed = widthOf(sheet, text, style);
-  return needed <= most ? style : { ...style, size: ((style.size ?? 9) * most) / needed };
 }
 
 function nextPage(sheet: Sheet, supplier: Supplier): number {

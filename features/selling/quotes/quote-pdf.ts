@@ -5,6 +5,7 @@ import {
   drawFeet,
   drawSupplierLine,
   fileOf,
+  fitting,
   inks,
   linesOf,
   newSheet,
@@ -143,12 +144,18 @@ function drawLines(sheet: Sheet, lines: readonly QuoteLine[], supplier: Supplier
         ),
       row,
     );
-    for (const [text, right, style] of [
-      [figure(quantity), columns.quantity, plain],
-      [dollars(price), columns.price, plain],
-      [dollars((Math.round(price * 100) * quantity) / 100), columns.amount, strong],
+    // A sum that is wider than its column is in smaller letters: none runs into another.
+    for (const [text, right, style, most] of [
+      [figure(quantity), columns.quantity, plain, 44],
+      [dollars(price), columns.price, plain, columns.price - columns.quantity - 6],
+      [
+        dollars((Math.round(price * 100) * quantity) / 100),
+        columns.amount,
+        strong,
+        columns.amount - columns.price - 6,
+      ],
     ] as const)
-      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, style), row);
+      tell(sheet, 'TD', () => writeRight(sheet, text, right, top, fitting(sheet, text, style, most)), row);
     row.end();
     here += height;
     const bottom = here;
