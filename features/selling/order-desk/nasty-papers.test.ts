@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { writeBuild } from '#features/assembly/build/build-string.rules.ts';
 import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { crimpSpec } from '#features/crimp/crimp-table/crimp-rows.fixture.ts';
 import { barsIn, qrIn } from '#features/crimp/job-card/code-readers.fixture.ts';
 import { type Raster, rasterOf } from '#features/crimp/job-card/pdf-raster.fixture.ts';
 import { paper, paperPoints } from '#features/people/supplier/paper.public.ts';
@@ -27,27 +27,13 @@ const SMALLEST = 2.5;
 const END = paper.margin + paper.foot;
 const FOOT: readonly number[] = [paper.margin + 10, paper.margin];
 
-const row: CrimpSpec = {
-  id: 'x',
-  hose: 'BW2',
-  dash: '08',
-  inches: '1/2',
-  insertType: 'MF',
-  ferrule: 'FN208',
-  extSkive: 0,
-  intSkive: 0,
-  partNumber: 'MF08-FN208',
-  DN: 12,
-  DN_ferrule: 12,
-  crimpVersion: 'A',
-  crimpDiam: 25.77,
-  dieSet: 24,
+const row = crimpSpec({
   tolerance: 0.1,
   insertionDepth: 30,
   dialSetting: { black: '01', red: '77' },
   warning:
     'Stage crimping required, see the table of the maker; static service only; measure every piece; ask before the first of a job is crimped',
-};
+});
 
 /** The longest that a build may have, with a tag of forty letters of that order. */
 function assemblyOf({ order }: NastyOrder): AssemblyCopy {
