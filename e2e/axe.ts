@@ -16,8 +16,6 @@ export const barriersOn = async (page: Page, within?: string): Promise<string[]>
 export async function barriersInBothThemes(page: Page): Promise<string[]> {
   const light = await barriersOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // A colour on its way to another is neither.
-  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
   const dark = await found(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
@@ -28,6 +26,10 @@ export async function barriersInBothThemes(page: Page): Promise<string[]> {
  * written up.
  */
 async function found(page: Page, options: RunOptions, within?: string): Promise<string[]> {
+  // A colour on its way to another is neither: that of a button that was just pressed, or of a page whose theme has changed.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((of) => of instanceof CSSTransition).map((of) => of.finished))',
+  );
   for (const frame of page.frames())
     if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axe);
   const asked = JSON.stringify({ resultTypes: ['violations'], ...options } satisfies RunOptions);
