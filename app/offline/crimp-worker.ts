@@ -54,18 +54,19 @@ async function pageFor(request: Request): Promise<Response> {
 
 async function fileFor(request: Request): Promise<Response> {
   const files = await caches.open(FILES);
-  return (await files.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await files.match(request, { ignoreVary: true })) ?? (await fetch(request).catch(notThere));
 }
 
 async function pictureFor(request: Request): Promise<Response> {
   try {
     return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(request, { cacheName: PICTURES, ignoreVary: true });
-    if (kept) return kept;
-    throw error;
+  } catch {
+    return (await caches.match(request, { cacheName: PICTURES, ignoreVary: true })) ?? notThere();
   }
 }
+
+/** A page that is left while it loads ends its requests. Firefox writes each that is not answered then into the console. */
+const notThere = (): Response => new Response(null, { status: 504 });
 
 const tooSlow = async (): Promise<never> =>
   new Promise((_resolve, reject) => {
