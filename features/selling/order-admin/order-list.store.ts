@@ -44,6 +44,9 @@ const shown =
   order_notes, placed_by, requested_date, ship_complete, shipping_address, billing_address, total_quantity, total_cents, carrier_name, tracking, carrier_url,
   shipped_quantity, external_number, invoice_number, certificates`);
 
+/** What it can be sorted by, alone. */
+const keys = sql.raw('id, created_at, company, first_name, last_name, total_cents');
+
 type Values = Pick<PageOfOrders, 'limit' | 'skip'> & {
   readonly [Name in 'status' | 'assignedTo' | 'since' | 'before' | 'after']: unknown;
 };
@@ -132,22 +135,39 @@ function listingOf(filter: OrderFilter, page: PageOfOrders) {
 
 /** Only which values there are is read of filter and page; what they are comes by `values`. */
 function listing(filter: OrderFilter, page: PageOfOrders, values: Given<Values>): RawBuilder<Listed> {
-  const { assignedTo, since, before, search, isPartlyShipped } = filter;
+  if (waysToFind(filter.search).length > 0) return searching(filter, page, values);
+  const { assignedTo, since, before, isPartlyShipped } = filter;
   // Of a status alone the number is known.
   const isNarrowed = isPartlyShipped || [assignedTo, since, before].some((value) => value !== undefined);
-  const total =
-    isNarrowed || waysToFind(search).length > 0
-      ? sql`(select count(*)::int from (
-          select from (${found(filter, values, sql`id`, sql`limit ${sql.lit(COUNTED)}`)}) as o
-          limit ${sql.lit(COUNTED)}) as counted)`
-      : sql`null::int`;
+  const counted = found(filter, values, sql`id`, sql`limit ${sql.lit(COUNTED)}`);
+  const total = isNarrowed ? sql`(select count(*)::int from (${counted}) as o)` : sql`null::int`;
+  return reading(onPage(filter, page, values), page.sort, total);
+}
+
+/**
+ * What is searched for is found once, when it is not more than is counted: the page is of these. Of more, it is read in
+ * the order of the list.
+ */
+function searching(filter: OrderFilter, page: PageOfOrders, values: Given<Values>): RawBuilder<Listed> {
+  const most = sql`limit ${sql.lit(COUNTED + 1)}`;
+  const hits = sql`select * from (${found(filter, values, keys, most)}) as o ${most}`;
+  const number = sql`(select count(*)::int from hits)`;
+  const areAll = sql`${number} <= ${sql.lit(COUNTED)}`;
+  const some = sql`select ${shown} from (select id as hit from hits where true ${firstOf(page, values)}) as h
+    join orders on id = hit where ${areAll} ${orderOf(page.sort)} limit ${values.limit} offset ${values.skip}`;
+  const ofMore = sql`select * from (${onPage(filter, page, values)}) as o where not ${areAll}`;
+  return sql`with hits as materialized (${hits})
+    ${reading(sql`(${some}) union all (${ofMore})`, page.sort, sql`least(${number}, ${sql.lit(COUNTED)})`)}`;
+}
+
+function reading(page: RawBuilder<unknown>, sort: OrderSort, total: RawBuilder<unknown>): RawBuilder<Listed> {
   return sql`
     select (select coalesce(json_agg(o), '[]') from (
         select o.*, (select count(*)::int from order_lines where order_id = o.id) as lines,
           case when ${partlyShipped} then (
             select json_agg(json_build_object('part', variant_id, 'open', quantity - shipped) order by position)
             from order_lines where order_id = o.id and shipped < quantity) end as short
-        from (${onPage(filter, page, values)}) as o ${orderOf(page.sort)}) as o) as page,
+        from (${page}) as o ${orderOf(sort)}) as o) as page,
       ${readingCounts} as counted, ${total} as total`;
 }
 
@@ -160,21 +180,20 @@ function orderOf(sort: OrderSort): RawBuilder<unknown> {
 }
 
 /** As many as are wanted, by each way to find them: the first of all are among these. */
-function onPage(
-  filter: OrderFilter,
-  { sort, after }: PageOfOrders,
-  values: Given<Values>,
-): RawBuilder<unknown> {
-  const keys = columnsOf(sort);
+const onPage = (filter: OrderFilter, page: PageOfOrders, values: Given<Values>): RawBuilder<unknown> =>
+  sql`select * from (${found(filter, values, shown, firstOf(page, values))}) as o
+    ${orderOf(page.sort)} limit ${values.limit} offset ${values.skip}`;
+
+/** What ends a look for the rows up to the end of a page: where to go on from, the order, how many. */
+function firstOf({ sort, after }: PageOfOrders, values: Given<Values>): RawBuilder<unknown> {
+  const by = columnsOf(sort);
   // Each value by a query of its own: a comparison with one row of several is not found by an index.
-  const ends = keys.map((column) => sql`(select ${column} from orders where id = ${values.after})`);
+  const ends = by.map((column) => sql`(select ${column} from orders where id = ${values.after})`);
   const beyond =
     after === undefined
       ? sql``
-      : sql`and (${sql.join(keys)}) ${sql.raw(sorted[sort].down ? '<' : '>')} (${sql.join(ends)})`;
-  const first = sql`${beyond} ${orderOf(sort)} limit ${values.limit}::int + ${values.skip}::int`;
-  return sql`select * from (${found(filter, values, shown, first)}) as o
-    ${orderOf(sort)} limit ${values.limit} offset ${values.skip}`;
+      : sql`and (${sql.join(by)}) ${sql.raw(sorted[sort].down ? '<' : '>')} (${sql.join(ends)})`;
+  return sql`${beyond} ${orderOf(sort)} limit ${values.limit}::int + ${values.skip}::int`;
 }
 
 /**
