@@ -1,4 +1,10 @@
-import { FRACTION, INCH_MARK, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
+import {
+  FRACTION,
+  INCH_MARK,
+  inchKey,
+  MM_PER_INCH,
+  parseInches,
+} from '#features/catalog/measures/inches.rules.ts';
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
 import { DASHES, dashKey } from '#features/catalog/products/size.rules.ts';
 
@@ -20,6 +26,34 @@ export function inchesNamed(text: string): string[] {
   })
     .flat()
     .filter((size) => size !== undefined);
+}
+
+/** What hose of a size measures outside, mm: of one braid and of two, both skive-free (EN 853; the demo's BW1 and BW2). */
+const HOSE_OD_MM: ReadonlyArray<readonly [size: string, oneBraid: number, twoBraids: number]> = [
+  ['1/4', 13.4, 15],
+  ['3/8', 17.4, 19],
+  ['1/2', 20.6, 22.2],
+  ['5/8', 23.7, 25.4],
+  ['3/4', 27.7, 29.3],
+  ['1', 35.6, 38],
+  ['1-1/4', 43.5, 48.3],
+  ['1-1/2', 50.6, 54.6],
+  ['2', 64, 67.3],
+];
+/** So far from its inches a sleeve is still called by them: '52 mm' is the one of 2 in. */
+const CALLED_MM = 1.5;
+
+/** A guard that 'fits OD 28-34 mm' is the one of 3/4 in hose; a sleeve of 'inside diameter 25 mm' the one of 1 in. */
+export function inchesFitted(text: string): string[] {
+  const [, low, high] = /fits od (\d+)-(\d+) mm/.exec(plainText(text)) ?? [];
+  const fits = (mm: number): boolean => mm >= Number(low) && mm <= Number(high);
+  const [, inside] = /inside diameter (\d+) mm/.exec(plainText(text)) ?? [];
+  const isCalled = (size: string): boolean =>
+    Math.abs(Number(inside) - (parseInches(size) ?? 0) * MM_PER_INCH) <= CALLED_MM;
+  return [
+    ...HOSE_OD_MM.flatMap(([size, ...widths]) => (widths.some(fits) ? [size] : [])),
+    ...INCH_SIZES.filter(isCalled),
+  ];
 }
 
 /** '-04', '-06 to -32' with what lies between. */

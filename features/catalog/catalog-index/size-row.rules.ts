@@ -1,4 +1,4 @@
-import { inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
+import { inchKey, MM_PER_INCH, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { parseThread, threadKeys, threadLabel } from '#features/catalog/measures/thread.rules.ts';
 import { constructionsOf } from '#features/catalog/products/construction.rules.ts';
 import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
@@ -9,10 +9,15 @@ import type { Row } from '#search/engine.ts';
 import type { IndexedRange } from './catalog-facets.rules.ts';
 import { facetReader, numberReader } from './field-facets.rules.ts';
 import type { IndexedProduct, IndexedVariant } from './indexed-product.rules.ts';
-import { dashesNamed, inchesNamed, millimetresNamed, threadsNamed } from './named-sizes.rules.ts';
+import {
+  dashesNamed,
+  inchesFitted,
+  inchesNamed,
+  millimetresNamed,
+  threadsNamed,
+} from './named-sizes.rules.ts';
 import { type FacetValues, given } from './product-values.rules.ts';
 
-const MM_PER_INCH = 25.4;
 const fieldFacets = facetReader(sizeFields);
 const productNumbers = numberReader(productFields);
 const sizeNumbers = numberReader(sizeFields);
@@ -90,7 +95,7 @@ function namedSizes({ name, productCategory, facts }: IndexedProduct) {
   }
   const text = `${name} ${facts.sizeOrCapacity ?? ''}`;
   return {
-    inches: inchesNamed(text),
+    inches: [...inchesNamed(text), ...inchesFitted(text)],
     millimetres: millimetresNamed(text),
     threads: threadsNamed(text),
     dashes: dashesNamed(text),

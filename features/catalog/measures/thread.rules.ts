@@ -1,5 +1,5 @@
 import { remembered } from '#shared/memo.ts';
-import { inchKey, parseInches } from './inches.rules.ts';
+import { inchKey, MM_PER_INCH, parseInches } from './inches.rules.ts';
 
 /** Families in the order in which a list of threads is read. */
 export const threadFamilies = ['UN', 'NPT', 'NPSM', 'BSPP', 'BSPT', 'Metric', 'Code 61', 'Code 62'] as const;
@@ -16,7 +16,6 @@ export interface Thread {
   readonly bolt: boolean;
 }
 
-const MM_PER_INCH = 25.4;
 const INCHES = String.raw`\d{1,2}(?:-\d{1,2}/\d{1,2})?|\d{1,2}/\d{1,2}`;
 const TPI = String.raw`\d{1,2}(?:-1/2)?`;
 
