@@ -84,7 +84,7 @@ test('a burst of a thousand is worked off, and nobody of it refused', async () =
 
 test('once there has been a line for half a second the newest are refused, and an order is not', async () => {
   const { come, begun, refused, pass, registry, leave } = watchedGate();
-  come('browsing', ...named('at work', 12), ...named('waiting', 3));
+  come('browsing', ...named('at work', 12), ...named('waiting', 40));
   await turns(20);
   assert.equal(begun.length, 12);
   pass(400);
@@ -101,14 +101,30 @@ test('once there has been a line for half a second the newest are refused, and a
   const metrics = await registry.metrics();
   assert.match(metrics, /^http_refused_total\{urgency="browsing"\} 1$/m);
   assert.match(metrics, /^http_refused_total\{urgency="orders"\} 0$/m);
-  assert.match(metrics, /^http_waiting\{urgency="browsing"\} 4$/m);
-  for (const name of begun) leave(name);
-  await turns(20);
+  assert.match(metrics, /^http_waiting\{urgency="browsing"\} 41$/m);
+  for (let round = 0; round < 5; round++) {
+    for (const name of begun) leave(name);
+    await turns(20);
+  }
   for (const name of begun) leave(name);
   pass(1);
   come('browsing', 'afterwards');
   await turns(20);
   assert.ok(begun.includes('afterwards'), 'the line was empty: all is well again');
+});
+
+test('of a few nobody is refused, however slow the machine is', async () => {
+  const { come, begun, refused, pass } = watchedGate();
+  come('browsing', ...named('at work', 12), ...named('waiting', 39));
+  await turns(20);
+  pass(900);
+  come('browsing', 'one more');
+  await turns(1);
+  assert.deepEqual(refused, []);
+  come('browsing', 'one too many');
+  await turns(1);
+  assert.deepEqual(refused, ['one too many']);
+  assert.equal(begun.length, 12);
 });
 
 test('whoever has left is passed over', async () => {

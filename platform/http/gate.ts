@@ -40,6 +40,8 @@ const TURN_MS = 1_000;
 /** A line that has not been empty for so long is no burst that passes. */
 const BEHIND_MS = 500;
 const MOST_WAITING = 1_000;
+/** So few are no crowd: it is the machine that is slow, which nobody changes by coming later. They wait their time. */
+const A_FEW = 40;
 const LOOK_EVERY_MS = 100;
 /** Once behind, how many times as long as browsing each may wait; orders only give way to orders. */
 const patienceTimes: Readonly<Record<Urgency, number>> = { orders: 8, browsing: 1, exports: 1 };
@@ -69,8 +71,8 @@ interface Line {
 
 /**
  * One piece of work is begun each turn of the event loop, so that nobody waits for many of them in a row. Refused is by
- * time, not by number: whoever comes while the first in line has waited too long, once there has been a line for a while
- * (the rule of CoDel). A burst of cheap work passes as it did, and of work that is too much the newest are told at once.
+ * time, not by number: whoever comes to more than a few while the first in line has waited too long, once there has been a
+ * line for a while (the rule of CoDel). A burst of cheap work passes as it did, and of work that is too much the newest are told at once.
  */
 export function openGate({ registry, busyAfterMs, clock = () => performance.now() }: GateOptions): Gate {
   const newLine = (): Line => ({ waiting: [], emptyAt: clock() });
@@ -148,6 +150,7 @@ export function openGate({ registry, busyAfterMs, clock = () => performance.now(
   /** How long the first in line has waited, of those that go before this urgency and its own. */
   function isTooLate(urgency: Urgency): boolean {
     const before = urgencies.slice(0, urgencies.indexOf(urgency) + 1).map((each) => lines[each]);
+    if (before.reduce((sum, { waiting }) => sum + waiting.length, 0) < A_FEW) return false;
     const now = clock();
     return before.some(
       ({ waiting: [first], emptyAt }) =>

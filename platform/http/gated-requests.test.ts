@@ -44,7 +44,7 @@ test('with more to do than it can, the shop still gives what is kept, takes orde
   const statusOf = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
   assert.equal(await statusOf(news.path), 200);
 
-  for (let reader = 0; reader < 13; reader++) void gate.enter('browsing');
+  for (let reader = 0; reader < 60; reader++) void gate.enter('browsing');
   for (let turn = 0; turn < 20; turn++) await nextTurn();
   now = 600;
   const { statusCode, headers, body } = await app.inject(search.path);
