@@ -9,6 +9,8 @@ import { eventually, runProgram, startServer } from '#testing/server-process.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const command: [string, string] = [process.execPath, 'bin/ferrule.js'];
+/** A later backup of a long run has a thousand letters, on a machine that may do other things. */
+const ALL_MAIL_MS = 180_000;
 /** Named in the backup, and not in it. */
 const METRICS_TOKEN = 'kept-out-of-every-backup';
 
@@ -72,11 +74,13 @@ test('a backup that is made under load has every order from before it, and opens
       await sql`select graphile_worker.add_job('deliver_mail', json_build_object('mailId', id)) from mail where state = 'queued'`.execute(
         db,
       );
-      await eventually(async () =>
-        (await sql`select from graphile_worker.jobs where task_identifier = 'deliver_mail'`.execute(db)).rows
-          .length === 0
-          ? true
-          : undefined,
+      await eventually(
+        async () =>
+          (await sql`select from graphile_worker.jobs where task_identifier = 'deliver_mail'`.execute(db))
+            .rows.length === 0
+            ? true
+            : undefined,
+        ALL_MAIL_MS,
       );
       assert.equal(await waiting(), held);
       const released = await runProgram({ dataDir: restored, command }, 'outbox', 'release');
@@ -87,7 +91,7 @@ test('a backup that is made under load has every order from before it, and opens
       await sql`select graphile_worker.add_job('deliver_mail', json_build_object('mailId', id)) from mail where state = 'queued'`.execute(
         db,
       );
-      await eventually(async () => ((await waiting()) === 0 ? true : undefined));
+      await eventually(async () => ((await waiting()) === 0 ? true : undefined), ALL_MAIL_MS);
     });
     await shop.kill('SIGTERM');
   }

@@ -121,6 +121,9 @@ const Settings = z.object({
   ),
 });
 
+/** What is read of the environment. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
