@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { noteLine } from '#features/exchange/import/import-report.rules.ts';
+import { feedCommand } from '#features/exchange/import-desk/feed.command.ts';
+import { ImportResult } from '#features/exchange/import-desk/imports.contract.ts';
 import { xlsxStream } from '#platform/files/xlsx.ts';
+import { systemClock } from '#shared/clock.ts';
 import { testPerson } from '#testing/people.ts';
 import { eventually } from '#testing/server-process.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -219,4 +225,80 @@ test('quick add takes a workbook and a file of Windows, and says what is neither
   await page.getByText('b.csv is not a CSV file: it holds binary data.').waitFor();
   assert.equal(await field.inputValue(), `${PART},3`);
   assert.deepEqual(complaints, []);
+});
+
+test('of one file with 60 bad cells the browser, the command and the call say the same, in the order of its rows', async (t) => {
+  const parts = await shop.db
+    .selectFrom('variants')
+    .select(['id', 'list_price'])
+    .where('item_class', '=', 'STD')
+    .orderBy('id')
+    .execute();
+  assert.ok(parts.length > 1440, `${parts.length} parts`);
+  // What is wrong is found out at three times: a cell, a part, a price that a hose cannot have or that stands there twice.
+  const lines = parts.map(({ id, list_price }, at) =>
+    at % 24 !== 7 || at > 24 * 59 + 7
+      ? `${id},${list_price}`
+      : [`${id},abc`, `NONE-${at},5.50`, `${id},-`, `${parts[at - 1]?.id},5`][at % 4],
+  );
+  const text = `part_number,list_price\n${lines.join('\n')}\n`;
+
+  const { page, context, complaints } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/imports');
+  await page.getByLabel('CSV or XLSX files').setInputFiles(csv('prices.csv', text));
+  await page.getByRole('button', { name: 'Check Files' }).click();
+  await page.getByText('The files cannot be imported as they are.').waitFor();
+  const table = page.getByRole('region', { name: 'What the import changes' });
+  const cells = await table.locator('tbody tr td').allInnerTexts();
+  const rows = Array.from({ length: cells.length / 6 }, (_each, at) => cells.slice(at * 6, at * 6 + 6));
+  const shown = rows.map(([what, place, , field, value, why]) => {
+    assert.equal(what, 'Refused');
+    return `${place}, ${field}: '${value}' ${why}`;
+  });
+  await context.close();
+  assert.deepEqual(complaints, []);
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'ferrule-prices-'));
+  t.after(async () => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'prices.csv'), text);
+  const printed: string[] = [];
+  const code = await feedCommand.run([folder, '--only', 'prices'], {
+    say: (line) => void printed.push(line),
+    onDatabase: async (work) => work(shop.db),
+    clock: systemClock,
+    limits: { pricePercent: 25, retiredPercent: 5 },
+    brand: 'Northfield',
+    dialMaxHundredths: 300,
+    importedBy: 'an operator',
+  });
+  assert.equal(code, 1);
+  assert.ok(printed.includes('60 problems:'));
+
+  const called = ImportResult.parse(
+    await shop.call('POST', '/api/imports', shop.people.admin, {
+      kind: 'prices',
+      files: [{ name: 'prices.csv', text }],
+      dryRun: true,
+    }),
+  );
+  const said = called.problems.map(noteLine);
+  assert.deepEqual([said.length, called.problemTotal, called.written], [60, 60, false]);
+  const wrong = lines.flatMap((line, at) =>
+    line === `${parts[at]?.id},${parts[at]?.list_price}` ? [] : [at + 2],
+  );
+  assert.deepEqual(
+    called.problems.map(({ row }) => row),
+    wrong,
+  );
+  assert.deepEqual(shown, said);
+  assert.deepEqual(
+    printed.filter((line) => line.startsWith('  prices.csv, row')).map((line) => line.trim()),
+    said,
+  );
+  const after = await shop.db.selectFrom('variants').select(['id', 'list_price']).execute();
+  const priceNow = new Map(after.map(({ id, list_price }) => [id, list_price]));
+  assert.deepEqual(
+    parts.filter(({ id, list_price }) => priceNow.get(id) !== list_price),
+    [],
+  );
 });

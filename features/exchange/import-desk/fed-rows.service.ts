@@ -50,6 +50,7 @@ export async function readFed(
   let refused = 0;
   for (const file of given) {
     const { name } = file;
+    notes.begin(name);
     const before = count;
     try {
       const csv = await openCsv(sourceOf(file));

@@ -13,9 +13,13 @@ export function withNumbered(
   const numbered = files.flatMap(({ name, numbered: codes }) =>
     codes.map((code) => ({ file: name, ...code, message: MESSAGE })),
   );
+  const placeOf = new Map(files.map(({ name }, at) => [name, at]));
+  const place = ({ file }: ImportResult['warnings'][number]): number => placeOf.get(file) ?? 0;
   return {
     ...result,
-    warnings: [...numbered, ...result.warnings].slice(0, MOST_NOTES),
+    warnings: [...numbered, ...result.warnings]
+      .toSorted((one, other) => place(one) - place(other) || (one.row ?? 0) - (other.row ?? 0))
+      .slice(0, MOST_NOTES),
     warningTotal: result.warningTotal + numbered.length,
   };
 }

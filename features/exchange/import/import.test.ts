@@ -369,8 +369,8 @@ test('unusual values are imported and told: bore against dash, units that differ
     "hoses.csv, row 2, dash: '-08' is 12.7 mm of bore by its dash, but the row says 6.4 mm.",
     "hoses.csv, row 3, max_wp_psi: '3250 psi, 400 bar' differ: 3250 psi is 224 bar.",
     "hoses.csv, row 3, tube: 'EPDM' differs from row 2 of the same product ('NBR'), which is used.",
-    "hoses.csv, row 4, inch: '1/4 in, 8 mm' differ: 1/4 in is 6.4 mm.",
     "hoses.csv, row 3: 'BW10-4' cannot be told from BW1-04 without punctuation.",
+    "hoses.csv, row 4, inch: '1/4 in, 8 mm' differ: 1/4 in is 6.4 mm.",
   ]);
   assert.equal(report.written, true);
 });

@@ -30,6 +30,7 @@ export async function* tableRows(
   notes: ImportNotes,
   signal?: AbortSignal,
 ): AsyncGenerator<TableRow> {
+  notes.begin(file.name);
   try {
     yield* readTable(file, notes, signal);
   } catch (error) {
