@@ -1,5 +1,5 @@
 /** Separators of columns, the surest first: a comma may also stand in a number or a description. */
-const SEPARATORS = ['\t', ';', ','] as const;
+const SEPARATORS = ['\t', '|', ';', ','] as const;
 
 /** A line as it is read: blanks of every kind are one, signs in full width are plain, nothing without width is left. */
 export const plainLine = (line: string): string =>
@@ -11,6 +11,8 @@ export const plainLine = (line: string): string =>
     .replace(/[×✕]/g, 'x')
     .replace(/[−–—]/g, '-')
     .replace(/[^\S\t]/g, ' ')
+    // What a list begins its lines with.
+    .replace(/^\s*[-•·▪‣]\s+/, '')
     // '1,000' between blanks is one number, and no two columns.
     .replace(/(?<![^\s;])\d{1,3}(?:,\d{3})+(?![^\s;])/g, (number) => number.replaceAll(',', ''));
 

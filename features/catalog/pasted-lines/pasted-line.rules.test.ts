@@ -24,6 +24,28 @@ test('part number and quantity, between them tab, comma, semicolon or blanks, in
     assert.equal(reading(line, 'BW2-08')?.quantity, 5, line);
 });
 
+test('as a line of a list, of a drawn table or of a mail that says what is what', () => {
+  for (const line of [
+    '- BW2-08 5',
+    '• BW2-08 5 pcs',
+    '* 5 BW2-08',
+    '| BW2-08 | 5 |',
+    'BW2-08 | 2-wire hose | 5',
+    'Item BW2-08 Qty: 5 EA',
+    'P/N: BW2-08, Qty 5',
+    'Part # BW2-08 x 5',
+    'part no. BW2-08 qty 5',
+    '5 pcs P/N BW2-08',
+  ])
+    assert.equal(
+      readPasted(line)[0]?.readings.find(({ part, problem }) => part === 'BW2-08' && !problem)?.quantity,
+      5,
+      line,
+    );
+  const [row] = readPasted('| Part number | Qty |\n|---|---|\n| BW2-08 | 5 |');
+  assert.deepEqual([row?.byHead?.part, row?.byHead?.quantity], ['BW2-08', 5]);
+});
+
 test('a length of hose: a package by its name or its feet, or a cut', () => {
   const lengthOf = (line: string) => {
     const { quantity, length } = reading(line, 'BW2-08') ?? {};

@@ -29,8 +29,8 @@ const PIECES = /^(?:pcs?|pieces?|ea|each)$/i;
 const BOXES = /^(?:boxes|bxs?)$/i;
 const FEET = /^(?:ft|feet|foot|')$/i;
 const PACKED = /^(reel|coil|box)s?$/i;
-/** Between a part number and its quantity: 'x', 'qty', ':', '='. */
-const FILLER = /^(?:x|\*|:|=|qty|quantity)$/i;
+/** Between a part number and its quantity: 'x', 'qty', ':', '='; and what a part number is called: 'P/N', 'Part #'. */
+const FILLER = /^(?:x|\*|:|=|qty|quantity|item|part|p\/n|pn|sku|no|number|(?:item|part)?#)$/i;
 
 /** Words that count or measure nothing that we sell by: read as a description they would make a quantity wrong in silence. */
 const OTHER_UNITS =
