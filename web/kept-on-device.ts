@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** The unit that was pressed on a crimp page. */
+export const CRIMP_UNIT = 'crimp-unit';
+
 /** A text that is kept on this device under a name, the same in every window; the server and the first paint have none. */
 export function useKept(name: string): string | null {
   return useSyncExternalStore(onChange, () => localStorage.getItem(name), none);

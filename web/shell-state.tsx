@@ -1,7 +1,10 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { UnitReader } from '#shared/units.ts';
 import type { PageViewer, ShellState } from './render.ts';
 
 interface Shell extends ShellState {
+  /** For who chose units. */
+  readonly reader: UnitReader | undefined;
   readonly rename: (name: string) => void;
 }
 
@@ -9,22 +12,25 @@ const ShellContext = createContext<Shell | undefined>(undefined);
 
 export function ShellStateProvider({
   value,
+  reader,
   children,
 }: {
   readonly value: ShellState;
+  readonly reader: UnitReader | undefined;
   readonly children: ReactNode;
 }): ReactElement {
   const [viewer, setViewer] = useState<PageViewer>(value.viewer);
   const shell = useMemo(
     () => ({
       ...value,
+      reader,
       viewer,
       rename: (name: string) =>
         setViewer((before) =>
           before.role === 'visitor' || before.name === name ? before : { ...before, name },
         ),
     }),
-    [value, viewer],
+    [value, reader, viewer],
   );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

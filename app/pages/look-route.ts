@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   isDensity,
   isTheme,
+  isUnits,
   LOOK_COOKIE,
   LOOK_COOKIE_SECONDS,
   type Look,
@@ -10,7 +11,7 @@ import {
 } from '#web/look.rules.ts';
 import { paths } from '#web/paths.ts';
 
-/** Keeps a choice of theme or density for readers without JavaScript, and brings them back to their page. */
+/** Keeps a choice of theme, density or units for readers without JavaScript, and brings them back to their page. */
 export function lookRoute(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
@@ -29,10 +30,11 @@ export function lookRoute(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-function withChoice(look: Look, { theme, density }: Readonly<Record<string, unknown>>): Look {
+function withChoice(look: Look, { theme, density, units }: Readonly<Record<string, unknown>>): Look {
   return {
     theme: isTheme(theme) ? theme : look.theme,
     density: isDensity(density) ? density : look.density,
+    units: isUnits(units) ? units : look.units,
   };
 }
 

@@ -378,6 +378,28 @@ test('a choice of look without JavaScript is kept in the cookie and comes back t
   assert.equal(headers.location, '/products?page=2');
 });
 
+test('units without JavaScript are kept beside theme and density, and taken back', async () => {
+  const chosen = async (url: string, cookie: string): Promise<unknown> =>
+    (await open(url, { cookie, host: 'shop.example' })).headers['set-cookie'];
+  assert.match(String(await chosen('/look?units=metric', 'look=dc')), /^look=dcm;/);
+  assert.match(String(await chosen('/look?theme=light', 'look=dcu')), /^look=lcu;/);
+  assert.match(String(await chosen('/look?units=printed', 'look=dcm')), /^look=dc;/);
+  assert.match(String(await chosen('/look?units=furlongs', 'look=dcm')), /^look=dcm;/);
+});
+
+test('a page that is kept for readers of one system of units is given to nobody of another', async () => {
+  const units = async (cookie?: string): Promise<string | undefined> =>
+    /"units":"(\w+)"/.exec((await open('/page/units', cookie ? { cookie } : {})).body)?.[1];
+  const before = asked;
+  for (let time = 0; time < 2; time++) {
+    assert.equal(await units(), 'printed');
+    assert.equal(await units('look=sam'), 'metric');
+    assert.equal(await units('look=sau'), 'us');
+    assert.equal(await units('look=sa'), 'printed');
+  }
+  assert.equal(asked - before, 3, 'one page for each, and none more for a look that says nothing new');
+});
+
 test('a choice of look leads to no other site, and an unknown one changes nothing', async () => {
   for (const referer of [
     'https://evil.example/x',

@@ -1,6 +1,16 @@
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
+import { unitChoices } from '#shared/units.ts';
 import { fetchCall } from '#web/fetch-call.ts';
-import { COLUMNS_CHOSEN, densities, isDensity, isTheme, type Look, themes } from '#web/look.rules.ts';
+import { CRIMP_UNIT, forget } from '#web/kept-on-device.ts';
+import {
+  COLUMNS_CHOSEN,
+  densities,
+  isDensity,
+  isTheme,
+  isUnits,
+  type Look,
+  themes,
+} from '#web/look.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -14,9 +24,15 @@ const words = {
   system: 'System',
   light: 'Light',
   dark: 'Dark',
+  printed: 'As printed',
+  us: 'US',
+  metric: 'Metric',
 } as const;
 
-/** Density and theme. At once with JavaScript; without it a small form that comes back to this page. */
+/**
+ * Density, theme and units. At once with JavaScript, units by reading the page anew; without it a small form that comes back
+ * to this page.
+ */
 export function LookSwitch(): ReactElement {
   const { look: first, viewer } = useShell();
   const [look, setLook] = useState(first);
@@ -25,9 +41,11 @@ export function LookSwitch(): ReactElement {
     if (!(pressed instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const chosen = withChoice(look, pressed.value);
+    if (chosen.units !== look.units) return readIn(chosen);
     setLook(chosen);
     wear(chosen);
-    if (viewer.role !== 'visitor') void keepInAccount(chosen);
+    const { theme, density } = chosen;
+    if (viewer.role !== 'visitor') void keepInAccount({ theme, density });
   };
   useEffect(() => {
     if (viewer.role === 'visitor') return;
@@ -41,6 +59,7 @@ export function LookSwitch(): ReactElement {
     <form className={styles['look']} action={paths.look()} onSubmit={choose}>
       <Choices label="Density" name="density" values={densities} chosen={look.density} />
       <Choices label="Theme" name="theme" values={themes} chosen={look.theme} />
+      <Choices label="Units" name="units" values={unitChoices} chosen={look.units} />
     </form>
   );
 }
@@ -69,11 +88,21 @@ function Choices({
 
 function withChoice(look: Look, value: string): Look {
   if (isTheme(value)) return { ...look, theme: value };
+  if (isUnits(value)) return { ...look, units: value };
   return isDensity(value) ? { ...look, density: value } : look;
 }
 
+/** Every measure of the page is another text then. Crimp pages follow, whatever was pressed on one of them before. */
+function readIn(look: Look): void {
+  wear(look);
+  forget(CRIMP_UNIT);
+  window.location.reload();
+}
+
 /** So that the next browser they sign in with looks the same. */
-async function keepInAccount(look: Partial<Look> & { readonly columns?: string }): Promise<void> {
+async function keepInAccount(
+  look: Partial<Pick<Look, 'theme' | 'density'>> & { readonly columns?: string },
+): Promise<void> {
   try {
     const { changeLook } = await import('#features/people/accounts/own-account.contract.ts');
     await fetchCall(changeLook, { body: look });

@@ -6,6 +6,7 @@ import {
   suggestProducts,
 } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { SmallDial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { ComboboxList, ComboboxOption } from '#web/combobox/combobox-list.tsx';
@@ -105,7 +106,9 @@ export function TypeAhead(props: {
                       {one.warning !== undefined && <span className={styles['warning']}>{one.warning}</span>}
                       <span>
                         <Marked label={one.label} marks={one.marks} />
-                        <small>{one.detail}</small>
+                        <small>
+                          <Measured text={one.detail} />
+                        </small>
                       </span>
                       {one.dial && <SmallDial dialSetting={one.dial} />}
                       {one.price !== undefined && (

@@ -6,13 +6,14 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom';
 import { countSearchClicks } from '#features/catalog/catalog-search/use-search-clicks.ts';
 import { clockAhead, systemClock } from '#shared/clock.ts';
+import type { UnitReader } from '#shared/units.ts';
 import { Awake } from '#web/awake.tsx';
 import { type Caller, CallFailed } from '#web/call.ts';
 import { followLinks } from '#web/links.ts';
 import { lookOfCookies } from '#web/look.rules.ts';
 import { callContext, clockContext, shellContext } from '#web/page.tsx';
 import type { HydrationState, ShellState } from '#web/render.ts';
-import { readAgainWhenRestored } from '#web/restored.ts';
+import { readAgainInOtherUnits, readAgainWhenRestored } from '#web/restored.ts';
 import { ShellStateProvider } from '#web/shell-state.tsx';
 import { callAhead, warmCall } from '#web/warm-call.ts';
 import { wear } from '#web/wear-look.ts';
@@ -33,9 +34,10 @@ async function comeAlive(state: HydrationState): Promise<void> {
   const { loaderData, actionData, failed, isKept } = state;
   const shell = isKept ? asWorn(state.shell) : state.shell;
   if (shell.viewer.role !== 'visitor') readAgainWhenRestored();
+  else readAgainInOtherUnits(shell.look.units);
   // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.
   const routes = routeTable(isKept && isOfflinePage);
-  await loadMatched(routes);
+  const [reader] = await Promise.all([readerOf(shell), loadMatched(routes)]);
   const clock = clockAhead(systemClock, shell.aheadMs ?? 0);
   const contextWith = (call: Caller): RouterContextProvider => {
     const context = new RouterContextProvider();
@@ -58,13 +60,19 @@ async function comeAlive(state: HydrationState): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const app = (
-    <ShellStateProvider value={shell}>
+    <ShellStateProvider value={shell} reader={reader}>
       <RouterProvider router={router} />
     </ShellStateProvider>
   );
   if (isKept) return createRoot(root).render(app);
   // In slices: who scrolls or presses meanwhile does not wait.
   startTransition(() => void hydrateRoot(root, <Awake>{app}</Awake>));
+}
+
+/** Most read as printed, and need no code for it. */
+async function readerOf({ look: { units } }: ShellState): Promise<UnitReader | undefined> {
+  if (units === 'printed') return undefined;
+  return (await import('#features/catalog/measures/read-in.rules.ts')).unitReader(units);
 }
 
 /** The server writes the look into a page; into a kept one the cookie must. */

@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { unitReader } from '#features/catalog/measures/read-in.rules.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Caller, CallFailed } from '#web/call.ts';
 import { documentHtml } from '#web/document.ts';
@@ -109,7 +110,7 @@ function written(
     tags: headTags(head, context),
     assets: context.assets(pageFilesOf(found)),
     body: renderToString(
-      <ShellStateProvider value={shell}>
+      <ShellStateProvider value={shell} reader={unitReader(shell.look.units)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, found)}
           context={found}

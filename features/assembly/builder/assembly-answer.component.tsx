@@ -1,6 +1,8 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import type { CheckedBuild, CheckedCrimp } from '#features/assembly/build/check.contract.ts';
 import { partNames } from '#features/assembly/sold-builds/assembly-lines.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
 import { inBothUnits, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
@@ -51,7 +53,7 @@ export function AssemblyAnswer({
           <ul className={styles['verdicts']}>
             {verdicts.map(({ rule, state, says }) => (
               <li key={`${rule} ${says}`} data-state={state}>
-                <b>{words[state]}</b> {says}
+                <b>{words[state]}</b> <Measured text={says} />
               </li>
             ))}
           </ul>
@@ -104,6 +106,7 @@ const Drawing = memo(({ svg }: { readonly svg: string }) => (
 const words = { good: 'Good.', warned: 'Look here.', blocked: 'No.' } as const;
 
 function Measures({ found: { measures } }: { readonly found: CheckedBuild }): ReactElement {
+  const readIn = useReadIn();
   const { workingPsi, limitedBy = [], testPsi, hoseKg, feetBilled } = measures;
   const rows: ReadonlyArray<readonly [string, string | undefined]> = [
     ['Overall length', lengthText(measures.overallMm, measures.overallInches)],
@@ -142,7 +145,7 @@ function Measures({ found: { measures } }: { readonly found: CheckedBuild }): Re
           value === undefined ? null : (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{readIn(value)}</dd>
             </div>
           ),
         )}
@@ -218,7 +221,9 @@ function Price({ price }: { readonly price: NonNullable<CheckedBuild['price']> }
                 <th scope="row">
                   {partNames[kind]} {part}
                 </th>
-                <td className="num">{kind === 'hose' || kind === 'guard' ? `${quantity} ft` : quantity}</td>
+                <td className="num">
+                  {kind === 'hose' || kind === 'guard' ? <Measured text={`${quantity} ft`} /> : quantity}
+                </td>
                 <td className="num">{dollars(subTotal)}</td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CheckedBuild } from '#features/assembly/build/check.contract.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './assemblies.module.css';
@@ -10,7 +11,7 @@ export const dollars = (amount: number): string =>
 
 /** What it comes to, in a line that is read out and stays in sight on a phone. */
 export function AssemblySummary({ found }: { readonly found: CheckedBuild }): ReactElement {
-  return <output className={styles['summary']}>{summaryOf(found)}</output>;
+  return <output className={styles['summary']}>{useReadIn()(summaryOf(found))}</output>;
 }
 
 function summaryOf({

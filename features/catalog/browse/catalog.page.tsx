@@ -13,6 +13,7 @@ import {
 } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { countChosen } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { foundBy } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { OtherNumbers } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { nameOfCategories, SHOP } from '#features/catalog/products/category-names.rules.ts';
 import { TypedAssemblyLink } from '#features/catalog/typed-assembly/typed-assembly.component.tsx';
@@ -46,6 +47,7 @@ import { FilterSidebar } from './filter-sidebar.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
 import { ProductTable } from './product-table.component.tsx';
 import { COMPARE_FORM } from './row-choice.component.tsx';
+import { inStoredUnits } from './typed-units.rules.ts';
 
 /** `/products` and `/products/search/:term?`: the same page, the term being part of its state. */
 export const catalogPage = page<CatalogData>({
@@ -71,7 +73,7 @@ const isForSearchEngines = (state: CatalogState, total: number): boolean =>
   typeOf(state) === undefined ? state.query === '' && countChosen(state.filters) === 0 : total > 0;
 
 async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
-  const { state, notice } = readCatalogState(url);
+  const { state, notice } = readCatalogState(stored(url));
   const build = typedBuild(state.query);
   if (build !== undefined) throw redirect(paths.assembly(build));
   if (isFormSubmission(url)) throw redirect(catalogHref(state));
@@ -88,6 +90,12 @@ async function loadCatalog({ url, call }: PageRequest): Promise<CatalogData> {
   return data;
 }
 
+function stored(url: URL): URL {
+  const read = new URL(url);
+  read.search = String(inStoredUnits(url.searchParams));
+  return read;
+}
+
 /** What there would be without the filters: which values the sidebar offers, and '11 of 35'. */
 const countPossible = (state: CatalogState, call: PageRequest['call']): Promise<SearchAnswer> =>
   call(searchProducts, {
@@ -99,6 +107,7 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
   const { otherNumbers, assembly, ways } = data;
   const { viewer } = useShell();
   const navigation = useNavigation();
+  const readIn = useReadIn();
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(state)} />
@@ -115,10 +124,10 @@ function Catalog({ data }: { readonly data: CatalogData }): ReactElement {
           {notice && <Alert tone="warn" title={notice} />}
           <FilterChips state={state} chips={chips} />
           {understood.length > 0 && (
-            <p className={styles['understood']}>Understood: {understood.join(', ')}</p>
+            <p className={styles['understood']}>Understood: {readIn(understood.join(', '))}</p>
           )}
           {unknown.length > 0 && <p className={styles['understood']}>{unknownLine(unknown)}</p>}
-          {about !== '' && <p className={styles['understood']}>{about}</p>}
+          {about !== '' && <p className={styles['understood']}>{readIn(about)}</p>}
           <OtherNumbers found={otherNumbers} />
           {assembly && (
             <p className={styles['understood']}>

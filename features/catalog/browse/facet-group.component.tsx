@@ -1,5 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { fieldName } from '#features/catalog/catalog-search/facet-filters.rules.ts';
+import { headIn } from '#features/catalog/measures/heads.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
+import { useShell } from '#web/shell-state.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
 import { FacetGlyph } from './facet-glyph.component.tsx';
 import styles from './facet-group.module.css';
@@ -9,8 +12,9 @@ import { PressureRange } from './pressure-range.component.tsx';
 
 /** One facet of the sidebar. Its boxes belong to the filter form and mean something without JavaScript. */
 export function FacetGroup({ group }: { readonly group: Group }): ReactElement {
+  const { reader } = useShell();
   return (
-    <Fold title={group.title} startsOpen={group.isOpen}>
+    <Fold title={headIn(reader, group.title)} startsOpen={group.isOpen}>
       {group.kind === 'range' && <PressureRange group={group} />}
       {group.kind === 'keys' && <KeyPad group={group} />}
       {group.kind === 'list' && <CheckList group={group} />}
@@ -92,7 +96,7 @@ function Values({
             count={count}
           >
             <FacetGlyph facet={group.facet} value={key} />
-            {valueLabel(group.facet, key)}
+            <Measured text={valueLabel(group.facet, key)} />
           </Checkbox>
         </li>
       ))}

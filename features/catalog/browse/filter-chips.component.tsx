@@ -5,6 +5,7 @@ import {
   withRange,
   withToggled,
 } from '#features/catalog/catalog-search/catalog-state.rules.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { catalogHref } from './catalog-link.component.tsx';
@@ -19,6 +20,7 @@ export function FilterChips({
   readonly state: CatalogState;
   readonly chips: readonly Chosen[];
 }): ReactElement {
+  const readIn = useReadIn();
   return (
     <section
       ref={useKeptFocus(chips.length)}
@@ -28,15 +30,14 @@ export function FilterChips({
     >
       {chips.length > 0 && (
         <ChipRow>
-          {chips.map((chip) => (
-            <Chip
-              key={chip.label}
-              removeTo={catalogHref(without(state, chip))}
-              removeLabel={`Remove ${chip.label}`}
-            >
-              {chip.label}
-            </Chip>
-          ))}
+          {chips.map((chip) => {
+            const label = readIn(chip.label);
+            return (
+              <Chip key={label} removeTo={catalogHref(without(state, chip))} removeLabel={`Remove ${label}`}>
+                {label}
+              </Chip>
+            );
+          })}
           <Link className={styles['clear']} to={catalogHref(withoutFilters(state))} preventScrollReset>
             Clear all
           </Link>

@@ -18,6 +18,7 @@ import { countedProducts } from './catalog-words.rules.ts';
 import { FacetGroup } from './facet-group.component.tsx';
 import type { FacetGroup as Group } from './facet-groups.rules.ts';
 import styles from './filter-sidebar.module.css';
+import { inStoredUnits } from './typed-units.rules.ts';
 
 /** Id of the sheet that the button of a phone opens, and of the form that the sort belongs to. */
 export const FILTER_SHEET = 'filters';
@@ -112,7 +113,7 @@ function useFilterForm(state: CatalogState) {
   const [draft, setDraft] = useState<Filtered>();
   const isDrafting = draft !== undefined;
 
-  const chosenState = () => withFilters(state, readFormFields(fieldsOf(form.current)));
+  const chosenState = () => withFilters(state, readFormFields(inStoredUnits(fieldsOf(form.current))));
   const isSheetOpen = () => sheet.current?.matches(':popover-open') === true;
   const apply = async () => {
     stopTimer();

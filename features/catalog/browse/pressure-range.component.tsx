@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { fieldName } from '#features/catalog/catalog-search/facet-filters.rules.ts';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { RangeGroup } from './facet-groups.rules.ts';
 import { BAR_WIDTH, HISTOGRAM_HEIGHT } from './facet-histogram.rules.ts';
@@ -8,7 +9,12 @@ import styles from './pressure-range.module.css';
 
 /** How many products there are at which pressure, and two boxes for the ends. */
 export function PressureRange({ group }: { readonly group: RangeGroup }): ReactElement {
-  const { facet, unit, bars, chosen, lowest, highest } = group;
+  const { facet, bars, chosen, lowest, highest } = group;
+  const { reader } = useShell();
+  const unit = reader?.unit(group.unit) ?? group.unit;
+  // What is typed is of this unit; the address has the one that is stored.
+  const isConverted = unit !== group.unit;
+  const shown = (text: string): string => reader?.span(text, group.unit) ?? text;
   return (
     <>
       <svg
@@ -29,13 +35,14 @@ export function PressureRange({ group }: { readonly group: RangeGroup }): ReactE
         ))}
       </svg>
       <div className={styles['ends']}>
+        {isConverted && <input type="hidden" name={fieldName(facet, 'unit')} value={unit} />}
         <TextField
           small
           labelHidden
           label={`From ${unit}`}
           name={fieldName(facet, 'min')}
-          defaultValue={chosen.min === undefined ? '' : figure(chosen.min)}
-          placeholder={lowest}
+          defaultValue={chosen.min === undefined ? '' : shown(figure(chosen.min))}
+          placeholder={shown(lowest)}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -45,8 +52,8 @@ export function PressureRange({ group }: { readonly group: RangeGroup }): ReactE
           labelHidden
           label={`To ${unit}`}
           name={fieldName(facet, 'max')}
-          defaultValue={chosen.max === undefined ? '' : figure(chosen.max)}
-          placeholder={highest}
+          defaultValue={chosen.max === undefined ? '' : shown(figure(chosen.max))}
+          placeholder={shown(highest)}
           inputMode="numeric"
           autoComplete="off"
         />

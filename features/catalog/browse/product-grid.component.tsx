@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { BoughtMark, BoughtMarks } from '#features/catalog/bought-marks/bought-marks.component.tsx';
+import { factIn, headIn } from '#features/catalog/measures/heads.rules.ts';
 import { PriceTag } from '#features/catalog/products/price-tag.component.tsx';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { CatalogRow } from './catalog-rows.rules.ts';
 import { PartMatches } from './part-matches.component.tsx';
@@ -11,6 +13,7 @@ import { RowChoice } from './row-choice.component.tsx';
 
 /** Products as cells with a drawing: for looking around. */
 export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }): ReactElement {
+  const { reader } = useShell();
   return (
     <BoughtMarks products={rows.map(({ id }) => id)}>
       <ul className={styles['grid']}>
@@ -28,8 +31,8 @@ export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }):
                 <dl>
                   {row.facts.map(({ label, value }) => (
                     <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
+                      <dt>{headIn(reader, label)}</dt>
+                      <dd>{factIn(reader, label, value)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -73,7 +73,8 @@ function Head({
   readonly state: CatalogState;
   readonly column: TableColumn;
 }): ReactElement {
-  const seesPrices = useShell().viewer.role !== 'visitor';
+  const { viewer, reader } = useShell();
+  const seesPrices = viewer.role !== 'visitor';
   const sort = sorts.find((name) => name === column.key && (name !== 'price' || seesPrices));
   const { head, unit } = column;
   return (
@@ -90,7 +91,7 @@ function Head({
       ) : (
         head
       )}
-      {unit && <span className="unit">{unit}</span>}
+      {unit && <span className="unit">{reader?.unit(unit) ?? unit}</span>}
     </th>
   );
 }
@@ -105,6 +106,11 @@ function Row({
   /** Of the column of prices. */
   readonly decimals: number;
 }): ReactElement {
+  const { reader } = useShell();
+  const cellIn = (text: string, { unit }: TableColumn): string => {
+    if (reader === undefined) return text;
+    return unit === undefined ? reader.text(text) : reader.span(text, unit);
+  };
   return (
     <tr>
       <td className={styles['picture']}>
@@ -123,9 +129,9 @@ function Row({
           key={column.key}
           className={column.align === 'right' ? 'num' : undefined}
           data-shown={column.shown}
-          data-unit={column.unit}
+          data-unit={column.unit && (reader?.unit(column.unit) ?? column.unit)}
         >
-          {row.cells[index] && <Lines text={row.cells[index]} />}
+          {row.cells[index] && <Lines text={cellIn(row.cells[index], column)} />}
         </td>
       ))}
       <td className={`num ${styles['price']}`} data-call={row.price ? undefined : true}>

@@ -87,8 +87,8 @@ export const hasFormFields = (fields: URLSearchParams): boolean =>
   [...fields.keys()].some((name) => name.startsWith(FIELD_PREFIX));
 
 const FIELD_PREFIX = 'f.';
-/** What a field of the filter form is called. */
-export const fieldName = (facet: Facet, end?: 'min' | 'max'): string =>
+/** What a field of the filter form is called; the one of a unit says in which the ends are typed. */
+export const fieldName = (facet: Facet, end?: 'min' | 'max' | 'unit'): string =>
   end ? `${FIELD_PREFIX}${facet}.${end}` : `${FIELD_PREFIX}${facet}`;
 
 /**
@@ -105,7 +105,9 @@ export function formFieldsOf(fields: URLSearchParams): readonly (readonly [name:
 }
 
 const fieldNames: readonly string[] = facets.flatMap((facet) =>
-  isRangeFacet(facet) ? [fieldName(facet, 'min'), fieldName(facet, 'max')] : [fieldName(facet)],
+  isRangeFacet(facet)
+    ? [fieldName(facet, 'min'), fieldName(facet, 'max'), fieldName(facet, 'unit')]
+    : [fieldName(facet)],
 );
 
 /** The same filters with this value chosen, or no longer chosen. */

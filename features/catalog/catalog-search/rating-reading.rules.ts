@@ -1,4 +1,5 @@
 import type { Alternative, Clause } from '#search/engine.ts';
+import { PSI_PER_BAR } from '#shared/units.ts';
 import {
   clause,
   HARDLY,
@@ -25,7 +26,6 @@ const UNIT_FIRST = piece(
 const BARE = piece(String.raw`${WP}(?<digits>\d{2,6}(?:\.\d{1,2})?)`);
 const WP_ALONE = piece(WP.trimEnd().replace(/(?: \?)+$/, ''));
 const BEGINS_PRESSURE = /[\dmwpb]/;
-const PSI_PER_BAR = 14.5038;
 const BAR_PER_MPA = 10;
 /** Norms in bar are printed as psi rounded down to 25 (domain 4.12): 210 bar is 3,025 psi. */
 const ROUNDED_DOWN_PSI = 25;

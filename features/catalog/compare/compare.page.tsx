@@ -98,9 +98,9 @@ async function read(id: string, call: PageRequest['call']): Promise<Product | un
 }
 
 function Comparison({ data: { compared, onlyDifferences } }: { readonly data: CompareData }): ReactElement {
-  const { viewer } = useShell();
+  const { viewer, reader } = useShell();
   const addresses = compared.map(addressOf);
-  const rows = comparedRows(compared);
+  const rows = comparedRows(compared, reader);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>

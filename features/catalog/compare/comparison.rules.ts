@@ -4,6 +4,7 @@ import type { Product, Variant } from '#features/catalog/products/product.contra
 import { productFacts } from '#features/catalog/products/product-facts.rules.ts';
 import { normsOf } from '#features/catalog/products/product-name.rules.ts';
 import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
+import type { UnitReader } from '#shared/units.ts';
 
 export const MOST_COMPARED = 4;
 
@@ -51,8 +52,8 @@ export interface ComparedRow {
 }
 
 /** The facts of all, in the order in which the first that has one says it. */
-export function comparedRows(all: readonly Source[]): ComparedRow[] {
-  const facts = all.map(factsOf);
+export function comparedRows(all: readonly Source[], reader?: UnitReader): ComparedRow[] {
+  const facts = all.map((one) => factsOf(one, reader));
   const labels = new Set(facts.flatMap((of) => [...of.keys()]));
   return [...labels].map((label) => {
     const values = facts.map((of) => of.get(label) ?? '');
@@ -60,9 +61,9 @@ export function comparedRows(all: readonly Source[]): ComparedRow[] {
   });
 }
 
-function factsOf({ product, size }: Source): ReadonlyMap<string, string> {
+function factsOf({ product, size }: Source, reader: UnitReader | undefined): ReadonlyMap<string, string> {
   const sizes = size ? [size] : product.variants;
-  const columns = size ? variantColumns(product.productCategory, sizes) : [];
+  const columns = size ? variantColumns(product.productCategory, sizes, reader) : [];
   return new Map(
     [
       ['Category', categoryNames[product.productCategory]] as const,
@@ -70,7 +71,9 @@ function factsOf({ product, size }: Source): ReadonlyMap<string, string> {
       ...columns
         .filter(({ key }) => key !== 'id')
         .flatMap((column) => sizes.map((one) => [column.label, column.value(one)] as const)),
-      ...productFacts({ ...product, variants: sizes }).map(({ label, value }) => [label, value] as const),
+      ...productFacts({ ...product, variants: sizes }).map(
+        ({ label, value }) => [label, reader?.text(value) ?? value] as const,
+      ),
       ['Sizes', size ? '' : String(product.variants.length)] as const,
     ].filter(([, value]) => value !== ''),
   );

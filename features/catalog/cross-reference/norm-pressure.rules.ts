@@ -1,8 +1,8 @@
+import { PSI_PER_BAR } from '#shared/units.ts';
 import type { LaylinePressure } from './layline.contract.ts';
 import { normFamily } from './norm-families.rules.ts';
 
 const NEAR_PERCENT = 3;
-const PSI_PER_BAR = 14.5038;
 
 /** Is that the pressure that the norm has for this bore, as somebody may have rounded it? */
 export function isOfNorm(key: string, dn: number, pressure: LaylinePressure | undefined): boolean {

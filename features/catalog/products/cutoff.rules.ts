@@ -1,6 +1,5 @@
+import { MM_PER_INCH } from '#shared/units.ts';
 import type { VariantFacts } from './product.contract.ts';
-
-const MM_PER_INCH = 25.4;
 
 /** The cutoff allowance in inches, to two decimals: as the source says it, else made from the millimetres. */
 export const cutoffInches = ({

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import styles from './fact-list.module.css';
 
 export interface Fact {
@@ -6,14 +7,20 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
+/** A die is named by its millimetres. */
+const DIES = 'Dies';
+
 /** What holds for every size, one line each. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
+  const readIn = useReadIn();
   return (
     <dl className={styles['facts']}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{typeof value === 'string' ? <Measured text={value} /> : value}</dd>
+          <dd>
+            {typeof value === 'string' ? <Measured text={label === DIES ? value : readIn(value)} /> : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,6 +10,7 @@ import {
 import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
 import { shownProductFields } from '#features/catalog/products/fields/public-fields.contract.ts';
 import { fieldsToShow, saidValue } from '#features/catalog/products/fields/said-field.rules.ts';
+import { LB_PER_KG } from '#shared/units.ts';
 import type { Category, Product, VariantFacts } from './product.contract.ts';
 
 export interface ProductFact {
@@ -188,6 +189,6 @@ function force(kilonewtons: number | undefined, usTons: number | undefined): str
 /** Pounds are for reading, not for freight: one decimal from 1 lb up, two below. */
 function weight(kg: number | undefined): string | undefined {
   if (!kg) return undefined;
-  const pounds = kg * 2.20462;
+  const pounds = kg * LB_PER_KG;
   return `${figure(Number(pounds.toFixed(pounds < 1 ? 2 : 1)))} lb (${figure(kg)} kg)`;
 }

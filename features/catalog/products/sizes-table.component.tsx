@@ -3,6 +3,7 @@ import { BoughtMark, BoughtMarks } from '#features/catalog/bought-marks/bought-m
 import { columnKey, SIZES_TABLE } from '#shared/hidden-columns.ts';
 import { hiddenPlaces, useHiddenColumns } from '#web/columns/hidden-columns.ts';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -41,7 +42,10 @@ export function SizesTable({
   readonly onPoint: (variantId: string) => void;
   readonly lastColumns?: LastColumns | undefined;
 }): ReactElement {
-  const columns = variantColumns(product.productCategory, product.variants).filter(({ key }) => key !== 'id');
+  const { reader } = useShell();
+  const columns = variantColumns(product.productCategory, product.variants, reader).filter(
+    ({ key }) => key !== 'id',
+  );
   const hidden = useHiddenColumns(SIZES_TABLE);
   const places = hiddenPlaces([undefined, ...columns.map(({ key }) => columnKey(key))], hidden);
   const isHidden = ({ key }: VariantColumn): boolean => hidden.includes(columnKey(key));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unitReader } from '#features/catalog/measures/read-in.rules.ts';
 import { type VariantRow, variantColumns } from './variant-columns.rules.ts';
 
 const hose: VariantRow = {
@@ -35,6 +36,42 @@ test('a hose table has the part number first, then bore, DN, diameters, pressure
     ['Bend radius', 'in'],
     ['Weight', 'lb/ft'],
   ]);
+});
+
+test('who chose units reads one column where two say the same, as the source has it', () => {
+  const read = (units: 'us' | 'metric') =>
+    variantColumns('Hose', [hose, bigHose], unitReader(units)).map(({ head, unit = '', label, value }) =>
+      [head, unit, label, value(hose)].join('|'),
+    );
+  assert.deepEqual(read('metric'), [
+    'Part number||Part number|BW2-20',
+    'Bore|in|Bore, in|1 1/4',
+    'DN||DN|31',
+    'ID|mm|Inside diameter, mm|31.8',
+    'OD|mm|Outside diameter, mm|48.3',
+    'Working|bar|Working pressure, bar|125',
+    'Burst, min|bar|Minimum burst, bar|500',
+    'Bend radius|mm|Minimum bend radius, mm|420',
+    'Weight|kg/m|Weight, kg/m|2.05',
+  ]);
+  assert.deepEqual(read('us').slice(3, 6), [
+    'ID|in|Inside diameter, in|1.25',
+    'OD|in|Outside diameter, in|1.90',
+    'Working|psi|Working pressure, psi|1,800',
+  ]);
+});
+
+test('a column in inches has the decimals of its smallest size, and a size without bar is worked out', () => {
+  const small = { ...hose, id: 'BW2-03', outsideDiameter: 9.5, maxWorkingPressure: { psi: 3975 } };
+  const columns = (units: 'us' | 'metric') => variantColumns('Hose', [small, hose], unitReader(units));
+  const cells = (units: 'us' | 'metric', key: string) =>
+    [small, hose].map((row) =>
+      columns(units)
+        .find((column) => column.key === key)
+        ?.value(row),
+    );
+  assert.deepEqual(cells('us', 'od-mm'), ['0.374', '1.902']);
+  assert.deepEqual(cells('metric', 'psi'), ['275', '125']);
 });
 
 test('the numbers of a column all have the same decimals, and thousands have commas', () => {

@@ -3,6 +3,7 @@ import { labelOf } from '#features/catalog/products/fields/field.contract.ts';
 import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
 import { shownSizeFields } from '#features/catalog/products/fields/public-fields.contract.ts';
 import { fieldsToShow, plainValue } from '#features/catalog/products/fields/said-field.rules.ts';
+import type { UnitReader } from '#shared/units.ts';
 import { cutoffInches } from './cutoff.rules.ts';
 import type { Category, Package, VariantFacts } from './product.contract.ts';
 
@@ -22,27 +23,39 @@ export interface VariantColumn {
 /** What a row of the table is made from: the whole `Variant`, or the facts of one with its part number. */
 export type VariantRow = VariantFacts & { readonly id: string; readonly package?: Package | undefined };
 
-type ColumnMaker = (variants: readonly VariantRow[]) => VariantColumn;
+/** Undefined where the reader's units say it in another column. */
+type ColumnMaker = (
+  variants: readonly VariantRow[],
+  reader: UnitReader | undefined,
+) => VariantColumn | undefined;
 
 /**
  * The columns of the table of sizes, part number first.
  *
  * @param variants all rows of the table: a column that none of them fills is left out, and the numbers of one
  * column all have the decimals of the most precise one
+ * @param reader of two columns that say the same, who chose units reads one
  */
 export function variantColumns(
   category: Category,
   variants: readonly VariantRow[],
+  reader?: UnitReader,
 ): readonly VariantColumn[] {
   return [...columnsOf[category], ...otherColumns(category)]
-    .map((column) => column(variants))
+    .flatMap((column) => column(variants, reader) ?? [])
     .filter((column) => variants.some((variant) => column.value(variant) !== ''));
 }
 
 const partNumber = words('id', 'Part number', (v) => v.id);
-const psi = numbers('psi', 'Working', 'psi', 'Working pressure, psi', (v) => v.maxWorkingPressure?.psi);
-const bar = numbers('bar', '', 'bar', 'Working pressure, bar', (v) => v.maxWorkingPressure?.bar);
-const burst = numbers('burst', 'Burst, min', 'psi', 'Minimum burst, psi', (v) => v.minBurst?.psi);
+const psi = numbers('psi', 'Working', 'psi', 'Working pressure, psi', (v) => v.maxWorkingPressure?.psi, {
+  unit: 'bar',
+  read: (v) => v.maxWorkingPressure?.bar,
+});
+const bar = continued('bar', 'bar', 'Working pressure, bar', (v) => v.maxWorkingPressure?.bar);
+const burst = numbers('burst', 'Burst, min', 'psi', 'Minimum burst, psi', (v) => v.minBurst?.psi, {
+  unit: 'bar',
+  read: (v) => v.minBurst?.bar,
+});
 const thread = words('thread', 'Thread', (v) => v.thread);
 const perBox = numbers('perBox', 'Box', 'pcs', 'Pieces per box', (v) =>
   piecesIn(v.package) > 1 ? piecesIn(v.package) : undefined,
@@ -58,16 +71,25 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
     psi,
     bar,
     burst,
-    numbers('bend', 'Bend radius', 'in', 'Minimum bend radius, in', (v) => v.minBendRadius?.inches),
-    numbers('weight', 'Weight', 'lb/ft', 'Weight, lb/ft', (v) => v.weight?.lbPerFt),
+    numbers('bend', 'Bend radius', 'in', 'Minimum bend radius, in', (v) => v.minBendRadius?.inches, {
+      unit: 'mm',
+      read: (v) => v.minBendRadius?.mm,
+    }),
+    numbers('weight', 'Weight', 'lb/ft', 'Weight, lb/ft', (v) => v.weight?.lbPerFt, {
+      unit: 'kg/m',
+      read: (v) => v.weight?.kgPerM,
+    }),
   ],
   Fitting: [
     partNumber,
     sizes('hoseID', 'Hose ID', 'in', 'Hose ID, in', (v) => v.hoseID),
     thread,
     hexes('tubeOD', 'Tube OD', 'Tube outside diameter', (v) => v.tubeOD),
-    numbers('cutoff', 'Cutoff', 'mm', 'Cutoff, mm', (v) => v.cuttoff?.length),
-    numbers('cutoff-in', '', 'in', 'Cutoff, in', (v) => v.cuttoff && cutoffInches(v.cuttoff)),
+    numbers('cutoff', 'Cutoff', 'mm', 'Cutoff, mm', (v) => v.cuttoff?.length, {
+      unit: 'in',
+      read: (v) => v.cuttoff && cutoffInches(v.cuttoff),
+    }),
+    continued('cutoff-in', 'in', 'Cutoff, in', (v) => v.cuttoff && cutoffInches(v.cuttoff)),
     numbers('drop', 'Drop', 'mm', 'Drop, mm', (v) => v.drop || undefined),
     hexes('nutHex', 'Nut hex', 'Nut hex', (v) => v.nutHex),
     hexes('bodyHex', 'Body hex', 'Body hex', (v) => v.bodyHex),
@@ -92,8 +114,11 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
     psi,
     bar,
     burst,
-    numbers('flowGpm', 'Rated flow', 'gpm', 'Rated flow, gpm', (v) => v.ratedFlow?.gpm),
-    numbers('flowLpm', '', 'L/min', 'Rated flow, L/min', (v) => v.ratedFlow?.lpm),
+    numbers('flowGpm', 'Rated flow', 'gpm', 'Rated flow, gpm', (v) => v.ratedFlow?.gpm, {
+      unit: 'L/min',
+      read: (v) => v.ratedFlow?.lpm,
+    }),
+    continued('flowLpm', 'L/min', 'Rated flow, L/min', (v) => v.ratedFlow?.lpm),
     numbers('spillage', 'Spillage', 'ml', 'Spillage, ml', (v) => v.spillageMl),
     perBox,
   ],
@@ -142,16 +167,37 @@ function numbers(
   head: string,
   unit: string | undefined,
   label: string,
-  read: (variant: VariantRow) => number | undefined,
+  read: Read,
+  /** The same in the other system, where the source has it. */
+  other?: { readonly unit: string; readonly read: Read },
 ): ColumnMaker {
-  return (variants) => {
-    const decimals = decimalsOf(variants.flatMap((variant) => read(variant) ?? []));
+  return (variants, reader) => {
+    const shown =
+      other !== undefined &&
+      reader?.isOwn(other.unit) === true &&
+      variants.every((v) => read(v) === undefined || other.read(v) !== undefined);
+    const from = shown ? other.read : read;
+    const all = variants.flatMap((variant) => from(variant) ?? []);
+    const decimals = decimalsOf(all);
     const value = (variant: VariantRow) => {
-      const number = read(variant);
-      return number === undefined ? '' : figure(number, decimals);
+      const number = from(variant);
+      if (number === undefined) return '';
+      const text = figure(number, decimals);
+      return shown || unit === undefined ? text : (reader?.span(text, unit, Math.min(...all)) ?? text);
     };
-    return { key, head, label, align: 'right', value, ...(unit === undefined ? {} : { unit }) };
+    const column = { key, head, align: 'right', value } as const;
+    if (unit === undefined) return { ...column, label };
+    const shownUnit = shown ? other.unit : (reader?.unit(unit) ?? unit);
+    return { ...column, label: label.replace(/, [^,]*$/, `, ${shownUnit}`), unit: shownUnit };
   };
+}
+
+type Read = (variant: VariantRow) => number | undefined;
+
+/** The left neighbour in its other unit: of those who chose units, nobody reads both. */
+function continued(key: string, unit: string, label: string, read: Read): ColumnMaker {
+  const column = numbers(key, '', unit, label, read);
+  return (variants, reader) => (reader === undefined ? column(variants, reader) : undefined);
 }
 
 /** Wrench sizes are inches ('11/16') or name their unit ('19 mm'). Where a whole column is metric, mm goes to the head. */

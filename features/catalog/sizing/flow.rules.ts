@@ -1,10 +1,9 @@
 import { boreOfDash } from '#features/catalog/products/hose-bore.rules.ts';
 import { DASHES } from '#features/catalog/products/size.rules.ts';
+import { METRES_PER_FOOT, PSI_PER_BAR } from '#shared/units.ts';
 
 /** domain 4.12 */
 const LITRES_PER_GALLON = 3.785_412;
-const METRES_PER_FOOT = 0.3048;
-const PSI_PER_BAR = 14.5038;
 
 export const litresPerMinute = (gallons: number): number => gallons * LITRES_PER_GALLON;
 export const metresPerSecond = (feet: number): number => feet * METRES_PER_FOOT;

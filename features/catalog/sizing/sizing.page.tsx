@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Form } from 'react-router';
 import { page } from '#web/page.tsx';
 import { paths, sizingKeys } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -36,7 +37,8 @@ export const sizingPage = page<SizingData>({
 
 function Sizing({ data: { fields, read } }: { readonly data: SizingData }): ReactElement {
   const problems = read.kind === 'problems' ? read.problems : {};
-  const isMetric = fields.units === 'metric';
+  const { units } = useShell().look;
+  const isMetric = (fields.units || units) === 'metric';
   const number = (name: keyof typeof problems | 'flow') => ({
     name,
     inputMode: 'decimal' as const,

@@ -2,16 +2,17 @@ import type { ReactElement } from 'react';
 import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import { wholeCatalog } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
-import { hundredthsText } from '#shared/hundredths.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { diameterOf, type MeasuredThread, tellApart, threadsLike } from './thread-match.rules.ts';
 import styles from './threads.module.css';
+import { useThreadUnit } from './use-thread-unit.ts';
 
 /** All threads within the tolerances, what tells them apart, and what of ours has each. */
 export function ThreadAnswers({ measured }: { readonly measured: MeasuredThread }): ReactElement {
+  const { unit, read } = useThreadUnit();
   const candidates = threadsLike(measured);
   if (candidates.length === 0)
     return (
@@ -47,10 +48,10 @@ export function ThreadAnswers({ measured }: { readonly measured: MeasuredThread 
               <th scope="col">System</th>
               <th scope="col">Size</th>
               <th scope="col" className="num">
-                {isMale ? 'Outside' : 'Inside'} <span className="unit">mm</span>
+                {isMale ? 'Outside' : 'Inside'} <span className="unit">{unit}</span>
               </th>
               <th scope="col" className="num">
-                Measured is off by <span className="unit">mm</span>
+                Measured is off by <span className="unit">{unit}</span>
               </th>
               <th scope="col">Pitch</th>
               <th scope="col">Seals by</th>
@@ -70,8 +71,8 @@ export function ThreadAnswers({ measured }: { readonly measured: MeasuredThread 
                   -{String(row.dash).padStart(2, '0')}
                   {row.tube !== undefined && `, tube ${row.tube}`}
                 </td>
-                <td className="num">{hundredthsText(diameterOf(row, measured))}</td>
-                <td className="num">{hundredthsText(offHundredthsMm)}</td>
+                <td className="num">{read(diameterOf(row, measured))}</td>
+                <td className="num">{read(offHundredthsMm)}</td>
                 <td className="nowrap">
                   {row.thread.startsWith('M')
                     ? `${row.pitchThousandthsMm / 1000} mm`

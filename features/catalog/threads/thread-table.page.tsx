@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
-import { hundredthsText } from '#shared/hundredths.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { type ThreadRow, threadTable } from './thread-table.rules.ts';
 import styles from './threads.module.css';
+import { useThreadUnit } from './use-thread-unit.ts';
 
 /** `/threads/table`: every thread of the finder, by system. */
 export const threadTablePage = page({
@@ -45,50 +45,53 @@ function ThreadTables(): ReactElement {
   );
 }
 
-const Rows = ({
+function Rows({
   label,
   rows,
 }: {
   readonly label: string;
   readonly rows: readonly ThreadRow[];
-}): ReactElement => (
-  <TableFrame label={label} dense>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Size</th>
-          <th scope="col">Thread</th>
-          <th scope="col" className="num">
-            Male, outside <span className="unit">mm</span>
-          </th>
-          <th scope="col" className="num">
-            Female, inside <span className="unit">mm</span>
-          </th>
-          <th scope="col" className="num">
-            Threads <span className="unit">an inch</span>
-          </th>
-          <th scope="col" className="num">
-            Pitch <span className="unit">mm</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.dash}>
-            <td className="nowrap">
-              -{String(row.dash).padStart(2, '0')}
-              {row.tube !== undefined && `, tube ${row.tube}`}
-            </td>
-            <th scope="row" className="nowrap">
-              {asShown(row.thread)}
+}): ReactElement {
+  const { unit, read } = useThreadUnit();
+  return (
+    <TableFrame label={label} dense>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">Thread</th>
+            <th scope="col" className="num">
+              Male, outside <span className="unit">{unit}</span>
             </th>
-            <td className="num">{hundredthsText(row.maleOdHundredthsMm)}</td>
-            <td className="num">{hundredthsText(row.femaleMinorHundredthsMm)}</td>
-            <td className="num">{row.tpiTenths / 10}</td>
-            <td className="num">{(row.pitchThousandthsMm / 1000).toFixed(3)}</td>
+            <th scope="col" className="num">
+              Female, inside <span className="unit">{unit}</span>
+            </th>
+            <th scope="col" className="num">
+              Threads <span className="unit">an inch</span>
+            </th>
+            <th scope="col" className="num">
+              Pitch <span className="unit">mm</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </TableFrame>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.dash}>
+              <td className="nowrap">
+                -{String(row.dash).padStart(2, '0')}
+                {row.tube !== undefined && `, tube ${row.tube}`}
+              </td>
+              <th scope="row" className="nowrap">
+                {asShown(row.thread)}
+              </th>
+              <td className="num">{read(row.maleOdHundredthsMm)}</td>
+              <td className="num">{read(row.femaleMinorHundredthsMm)}</td>
+              <td className="num">{row.tpiTenths / 10}</td>
+              <td className="num">{(row.pitchThousandthsMm / 1000).toFixed(3)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OpeningRow } from '#web/ui/opening-row.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -51,6 +52,8 @@ export function CrimpTable({
   readonly warnings: Warnings;
   readonly revision?: string;
 }): ReactElement {
+  // What is set on a machine stays in millimetres; inches stand beneath it for who reads those.
+  const isUs = useShell().look.units === 'us';
   const columns = columnNames.filter((name) => isInTable(name, rows));
   return (
     <TableFrame label={`Crimp specs ${label}`} dense>
@@ -124,6 +127,7 @@ export function CrimpTable({
               </td>
               <td className="num">
                 <b>{sizeOr(spec.crimpDiam, mmText)}</b>
+                {isUs && <Inches mm={spec.crimpDiam} />}
                 {spec.tolerance !== undefined && (
                   <small>{`± ${mmText(spec.tolerance)}, ${inchText(spec.tolerance)} in`}</small>
                 )}
@@ -132,9 +136,18 @@ export function CrimpTable({
               <td>
                 <SmallDial dialSetting={spec.dialSetting} />
               </td>
-              <td className="num only-wide">{sizeOr(spec.extSkive || undefined, shortMmText)}</td>
-              <td className="num only-wide">{sizeOr(spec.intSkive || undefined, shortMmText)}</td>
-              <td className="num only-wide">{sizeOr(spec.rebound, mmText)}</td>
+              <td className="num only-wide">
+                {sizeOr(spec.extSkive || undefined, shortMmText)}
+                {isUs && <Inches mm={spec.extSkive || undefined} />}
+              </td>
+              <td className="num only-wide">
+                {sizeOr(spec.intSkive || undefined, shortMmText)}
+                {isUs && <Inches mm={spec.intSkive || undefined} />}
+              </td>
+              <td className="num only-wide">
+                {sizeOr(spec.rebound, mmText)}
+                {isUs && <Inches mm={spec.rebound} />}
+              </td>
               {bench.map(([name, , read]) =>
                 columns.includes(name) ? (
                   <td className="num only-wide" key={name}>
@@ -152,6 +165,9 @@ export function CrimpTable({
     </TableFrame>
   );
 }
+
+const Inches = ({ mm }: { readonly mm: number | undefined }): ReactElement | null =>
+  mm === undefined ? null : <small>{`${inchText(mm)} in`}</small>;
 
 const sizeOr = (mm: number | undefined, text: (mm: number) => string): string =>
   mm === undefined ? NONE : text(mm);

@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
 import { type Unit, units } from '#features/crimp/crimp-table/measure-text.rules.ts';
-import { keep, useKept } from '#web/kept-on-device.ts';
+import { CRIMP_UNIT, keep, useKept } from '#web/kept-on-device.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
-const KEPT_AS = 'crimp-unit';
-
-/** Millimetres until the reader chooses; the choice is kept on the device. */
+/** Millimetres, or inches for who reads everything in US units, until the reader chooses; the choice is kept on the device. */
 export function useUnit(): readonly [Unit, (unit: Unit) => void] {
-  const kept = useKept(KEPT_AS);
-  return [units.find((unit) => unit === kept) ?? 'mm', (unit) => keep(KEPT_AS, unit)];
+  const read = useShell().look.units;
+  const kept = useKept(CRIMP_UNIT);
+  return [
+    units.find((unit) => unit === kept) ?? (read === 'us' ? 'in' : 'mm'),
+    (unit) => keep(CRIMP_UNIT, unit),
+  ];
 }
 
 export function UnitSwitch({

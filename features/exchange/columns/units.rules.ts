@@ -1,4 +1,5 @@
-import { PSI_PER_BAR, pressure, rounded } from '#features/catalog/products/fields/unit-pairs.rules.ts';
+import { pressure, rounded } from '#features/catalog/products/fields/unit-pairs.rules.ts';
+import { MM_PER_INCH, PSI_PER_BAR } from '#shared/units.ts';
 import { inches } from './inches.rules.ts';
 import type { CellNote } from './table.rules.ts';
 
@@ -63,5 +64,3 @@ export function inverted(
   if (least === undefined || most === undefined || least <= most) return [];
   return [{ column, value: String(least), message: `is above the ${what} (${most}).` }];
 }
-
-const MM_PER_INCH = 25.4;

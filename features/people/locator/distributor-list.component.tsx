@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { useShell } from '#web/shell-state.tsx';
 import styles from './distributor-list.module.css';
-import { wholeMiles } from './great-circle.rules.ts';
+import { wholeKilometres, wholeMiles } from './great-circle.rules.ts';
 import type { FoundDistributor } from './locator.contract.ts';
 
 /** The distributors by distance. The numbers are those of the pins; with a map each can be chosen. */
@@ -13,6 +14,8 @@ export function DistributorList({
   readonly chosen: number | undefined;
   readonly onChoose?: (index: number) => void;
 }): ReactElement {
+  const isMetric = useShell().look.units === 'metric';
+  const far = isMetric ? wholeKilometres : wholeMiles;
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(chosen);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function DistributorList({
           )}
           <Entry distributor={distributor} />
           <p className={styles['miles']}>
-            <b>{wholeMiles(distributor.dist.calculated).toLocaleString('en-US')}</b> mi
+            <b>{far(distributor.dist.calculated).toLocaleString('en-US')}</b> {isMetric ? 'km' : 'mi'}
           </p>
         </li>
       ))}

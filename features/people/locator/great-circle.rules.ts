@@ -8,6 +8,9 @@ const MILES_PER_METRE = 0.000621371;
 /** Shown in whole miles (spec 9). */
 export const wholeMiles = (metres: number): number => Math.round(metres * MILES_PER_METRE);
 
+/** The same for who reads metric units. */
+export const wholeKilometres = (metres: number): number => Math.round(metres / 1000);
+
 export const metresOf = (miles: number): number => miles / MILES_PER_METRE;
 
 /** West, south, east, north, degrees. */

@@ -76,6 +76,7 @@ function locatorHead({ asked, isAway, located }: LocatorData): Head {
 
 function Locator({ data }: { readonly data: LocatorData }): ReactElement {
   const { asked, styleUrl } = data;
+  const isMetric = useShell().look.units === 'metric';
   const own = useOwnPlace({ atOnce: asked === '' });
   const located = own.located ?? data.located;
   const problems = own.problems.length > 0 ? own.problems : data.problems;
@@ -107,7 +108,10 @@ function Locator({ data }: { readonly data: LocatorData }): ReactElement {
       {!located && problems.length > 0 && <OtherWays />}
       {located && located.distributors.length === 0 && (
         <EmptyState message={messages.noDistributors}>
-          <p>There is none within 1,000 miles of {located.label}. Try another city, state or postal code.</p>
+          <p>
+            There is none within {isMetric ? '1,609 kilometres' : '1,000 miles'} of {located.label}. Try
+            another city, state or postal code.
+          </p>
         </EmptyState>
       )}
       {located && located.distributors.length > 0 && (

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { lineStockText } from '#features/selling/stock/availability-words.rules.ts';
@@ -68,6 +69,7 @@ export function CartLines({ items }: { readonly items: readonly CartItem[] }): R
 
 function Line({ item }: { readonly item: CartItem }): ReactElement {
   const { product, variant, trouble, price, subTotal, why } = item;
+  const readIn = useReadIn();
   const change = useFetcher<FormAnswer<Cart>>({ key: lineKey(item.id) });
   const posted = useActionData<FormAnswer<Cart>>();
   const answer =
@@ -87,8 +89,8 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
       </th>
       <td className={styles['text']}>
         {product.name}
-        <span className={`cond muted ${styles['option']}`}>{optionLine(item)}</span>
-        {ownLines({ assembly: item.assembly, theirs: item.theirs }).map((line) => (
+        <span className={`cond muted ${styles['option']}`}>{readIn(optionLine(item))}</span>
+        {ownLines({ assembly: item.assembly, theirs: item.theirs }, readIn).map((line) => (
           <span key={line} className={`cond ${styles['option']}`}>
             {line}
           </span>

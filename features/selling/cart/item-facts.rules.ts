@@ -16,20 +16,24 @@ export interface ItemFacts {
 }
 
 /** What an assembly is and is made of, 'Your number: 4711-A', 'Note: for press 4', and what could ship when it was ordered. */
-export const ownLines = ({
-  assembly,
-  theirs,
-  note,
-  stock,
-  quantity = 0,
-}: {
-  readonly assembly?: AssemblyLine | undefined;
-  readonly theirs?: string | undefined;
-  readonly note?: string | undefined;
-  readonly stock?: LineStock | undefined;
-  readonly quantity?: number;
-}): readonly string[] => [
-  ...(assembly ? assemblyLines(assembly) : []),
+export const ownLines = (
+  {
+    assembly,
+    theirs,
+    note,
+    stock,
+    quantity = 0,
+  }: {
+    readonly assembly?: AssemblyLine | undefined;
+    readonly theirs?: string | undefined;
+    readonly note?: string | undefined;
+    readonly stock?: LineStock | undefined;
+    readonly quantity?: number;
+  },
+  /** Reads what we say of measures in somebody's units; what the buyer wrote stays as it is. */
+  readIn = (text: string): string => text,
+): readonly string[] => [
+  ...(assembly ? assemblyLines(assembly).map(readIn) : []),
   ...(theirs === undefined ? [] : [`${THEIRS}: ${theirs}`]),
   ...(note === undefined ? [] : [`Note: ${note}`]),
   ...(stock === undefined ? [] : [lineStockText(stock, quantity)]),

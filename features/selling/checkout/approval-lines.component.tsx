@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
@@ -16,6 +17,7 @@ export function ApprovalLines({
   readonly approval: Approval;
   readonly ticked?: { readonly has: (id: string) => boolean; readonly toggle: (id: string) => void };
 }): ReactElement {
+  const readIn = useReadIn();
   return (
     <TableFrame label="Lines">
       <table>
@@ -53,7 +55,7 @@ export function ApprovalLines({
               <td>
                 {item.product.name}
                 <span className="unit">
-                  {[optionLine(item), ...ownLines(item)].filter(Boolean).join(', ')}
+                  {[readIn(optionLine(item)), ...ownLines(item, readIn)].filter(Boolean).join(', ')}
                 </span>
                 {item.trouble && <p className="small">{problemSentence(item.variant.id, item.trouble)}</p>}
               </td>

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { redirect } from 'react-router';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { listCompanyAddresses } from '#features/people/company/company-addresses.contract.ts';
 import type { Address } from '#features/people/distributors/distributors.contract.ts';
@@ -84,13 +85,15 @@ const MOST_IN_SHORT = 12;
 
 /** What is being ordered, line by line as far as there is room. */
 export function LinesInShort({ items }: Pick<Cart, 'items'>): ReactElement {
+  const readIn = useReadIn();
   const more = items.length - MOST_IN_SHORT;
   return (
     <ul className={styles['short']}>
       {items.slice(0, MOST_IN_SHORT).map((item) => (
         <li key={item.id}>
           <span>
-            <b className="pn">{item.variant.id}</b> <span className="unit">{quantityInShort(item)}</span>
+            <b className="pn">{item.variant.id}</b>{' '}
+            <span className="unit">{quantityInShort(item, readIn)}</span>
           </span>
           {item.subTotal !== undefined && <span>{dollars(item.subTotal)}</span>}
         </li>
@@ -105,8 +108,8 @@ export function LinesInShort({ items }: Pick<Cart, 'items'>): ReactElement {
 }
 
 /** '2 × 400 ft reel', '× 3' */
-function quantityInShort(item: CartItem): string {
-  const option = optionLine(item);
+function quantityInShort(item: CartItem, readIn: (text: string) => string): string {
+  const option = readIn(optionLine(item));
   return option === '' ? `× ${figure(item.quantity)}` : `${figure(item.quantity)} × ${option}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import type { CartItem } from '#features/selling/cart/cart.contract.ts';
@@ -10,6 +11,7 @@ import styles from './checkout.module.css';
 
 /** What is about to be ordered, once more. */
 export function ReviewLines({ items }: { readonly items: readonly CartItem[] }): ReactElement {
+  const readIn = useReadIn();
   return (
     <TableFrame label="Your order">
       <table className={styles['lines']}>
@@ -43,8 +45,8 @@ export function ReviewLines({ items }: { readonly items: readonly CartItem[] }):
               <td>
                 {item.product.name}
                 <br />
-                <span className="cond muted">{optionLine(item)}</span>
-                {ownLines(item).map((note) => (
+                <span className="cond muted">{readIn(optionLine(item))}</span>
+                {ownLines(item, readIn).map((note) => (
                   <p key={note} className="small">
                     {note}
                   </p>

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { optionLine, ownLines } from '#features/selling/cart/item-facts.rules.ts';
@@ -181,6 +182,7 @@ function Item({
   readonly isCounted: boolean;
   readonly children: ReactNode;
 }): ReactElement {
+  const readIn = useReadIn();
   const { product, variant, price, subTotal } = item;
   return (
     <li>
@@ -196,8 +198,8 @@ function Item({
             <CopyButton text={variant.id} />
           </div>
         )}
-        <p className="cond">{optionLine(item)}</p>
-        {ownLines(item).map((note) => (
+        <p className="cond">{readIn(optionLine(item))}</p>
+        {ownLines(item, readIn).map((note) => (
           <p key={note} className={styles['note']}>
             {note}
           </p>

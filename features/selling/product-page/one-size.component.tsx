@@ -2,6 +2,7 @@ import { type Fact } from '#features/catalog/products/fact-list.component.tsx';
 import { SizePrice } from '#features/catalog/products/price-tag.component.tsx';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
+import type { UnitReader } from '#shared/units.ts';
 import { lazyComponent } from '#web/lazy-component.tsx';
 import type { OrderForm as OrderFormComponent } from './order-form.component.tsx';
 import { priceHead } from './product-page.rules.ts';
@@ -20,9 +21,9 @@ export const SizeColumns = lazyComponent<Parameters<typeof SizeColumnsComponent>
 type Role = 'visitor' | 'customer' | 'admin';
 
 /** What a table of one row would say. */
-export const onlySize = (product: OneSize, role: Role): readonly Fact[] =>
+export const onlySize = (product: OneSize, role: Role, reader: UnitReader | undefined): readonly Fact[] =>
   product.variants.flatMap((variant): Fact[] => [
-    ...variantColumns(product.productCategory, product.variants).map((column) => ({
+    ...variantColumns(product.productCategory, product.variants, reader).map((column) => ({
       label: column.label,
       value: column.value(variant),
     })),

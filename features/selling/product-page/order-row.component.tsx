@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import type { Category, Variant } from '#features/catalog/products/product.contract.ts';
@@ -16,6 +17,7 @@ import { fieldName, ORDER_FORM } from './add-to-order.component.tsx';
 import styles from './order-form.module.css';
 import {
   CUSTOM,
+  feetUnit,
   inOrderText,
   lineOfRow,
   optionText,
@@ -47,6 +49,7 @@ export function RowFields({
 }: {
   readonly state: RowState;
 }): ReactElement {
+  const readIn = useReadIn();
   const { id } = variant;
   const perBox = piecesPerBox(category, variant);
   return (
@@ -65,7 +68,7 @@ export function RowFields({
               <option value="">Length</option>
               {variant.options.map((option) => (
                 <option key={option.id} value={option.id}>
-                  {optionText(option)}
+                  {readIn(optionText(option))}
                 </option>
               ))}
               <option value={CUSTOM}>Custom length</option>
@@ -86,7 +89,7 @@ export function RowFields({
               onChange={({ target }) => change({ ...row, feet: target.value.replace(/\D/g, '') })}
               onKeyDown={pressAdd(id)}
             />
-            <span className="unit">ft</span>
+            <span className="unit">{feetUnit(row.feet, readIn)}</span>
           </label>
         </>
       )}
@@ -222,6 +225,7 @@ export function InOrder({
 }: {
   readonly state: RowState;
 }): ReactElement {
+  const readIn = useReadIn();
   const steps = stepTexts(variant, category);
   return (
     <div className={styles['below']}>
@@ -242,7 +246,7 @@ export function InOrder({
       {items.map((item) => (
         <p key={item.id} className={styles['in']}>
           <Icon name="check" />
-          <b>{inOrderText(item)}</b> <Link to={paths.cart()}>View order</Link>{' '}
+          <b>{readIn(inOrderText(item))}</b> <Link to={paths.cart()}>View order</Link>{' '}
           <Button
             type="submit"
             form={ORDER_FORM}

@@ -119,6 +119,10 @@ function unitCentsOf(ownE4: bigint, { options }: Variant, { length, feet }: Row)
 export const optionText = ({ label, price }: Option): string =>
   price === undefined ? label : `${label}, ${dollars(price)}`;
 
+/** What stands behind the feet that were typed: 'ft', or 'ft (3.66 m)'. */
+export const feetUnit = (feet: string, readIn: (text: string) => string): string =>
+  feet === '' ? 'ft' : readIn(`${feet} ft`).slice(feet.length + 1);
+
 /** '2 reels of 400 ft in your order.' */
 export function inOrderText({ entered, option, custom, unit, piecesPerBox: perBox }: CartItem): string {
   return `${whatOf()} in your order.`;

@@ -3,6 +3,7 @@ import type { Product, Variant } from '#features/catalog/products/product.contra
 import { type ProductFact, productFacts } from '#features/catalog/products/product-facts.rules.ts';
 import { codeOf, nameOf, normsOf } from '#features/catalog/products/product-name.rules.ts';
 import { variantColumns } from '#features/catalog/products/variant-columns.rules.ts';
+import type { UnitReader } from '#shared/units.ts';
 import { describedAs, type Step, stepsTo } from './product-page.rules.ts';
 
 /** The range of all sizes, which the size says itself. */
@@ -12,8 +13,12 @@ const rangesOfSizes = new Set(['Hose', 'Body']);
  * What the table says of the size, and then what holds for all sizes, each said once: 'Working pressure' says what
  * 'Working pressure, psi' does, and the thread of the size more than that of all.
  */
-export function factsOfPart(product: Product, variant: Variant): readonly ProductFact[] {
-  const { ofSize, ofAll } = factsOf(product, variant);
+export function factsOfPart(
+  product: Product,
+  variant: Variant,
+  reader: UnitReader | undefined,
+): readonly ProductFact[] {
+  const { ofSize, ofAll } = factsOf(product, variant, reader);
   return [
     ...ofSize.filter(({ label }) => !ofAll.some((one) => label.startsWith(`${one.label}, `))),
     ...ofAll,
@@ -29,8 +34,8 @@ export function factsByUnit(product: Product, variant: Variant): readonly Produc
   ];
 }
 
-function factsOf(product: Product, variant: Variant) {
-  const ofSize = variantColumns(product.productCategory, [variant]).map(({ label, value }) => ({
+function factsOf(product: Product, variant: Variant, reader?: UnitReader) {
+  const ofSize = variantColumns(product.productCategory, [variant], reader).map(({ label, value }) => ({
     label,
     value: value(variant),
   }));

@@ -2,6 +2,7 @@ import { type ReactElement, Suspense } from 'react';
 import './order-form.module.css';
 import '#features/selling/cart/quantity-field.module.css';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
 import { FactList } from '#features/catalog/products/fact-list.component.tsx';
 import { partWords, sizeWords } from '#features/catalog/products/part-name.rules.ts';
@@ -43,7 +44,7 @@ export function PartView({
   readonly order: ProductOrder | undefined;
   readonly crimps: readonly Crimped[];
 }): ReactElement {
-  const { viewer } = useShell();
+  const { viewer, reader } = useShell();
   const alone = { ...product, variants: [variant] };
   return (
     <>
@@ -62,7 +63,9 @@ export function PartView({
                 <h1>{variant.name}</h1>
                 <CopyButton text={variant.id} />
               </div>
-              <p>{partWords(product, variant)}</p>
+              <p>
+                <Measured text={partWords(product, variant)} />
+              </p>
             </div>
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
           </div>
@@ -75,7 +78,7 @@ export function PartView({
               <OrderForm product={alone} order={order} simple {...noTable(product, viewer.role)} />
             </Suspense>
           )}
-          <FactList facts={factsOfPart(product, variant)} />
+          <FactList facts={factsOfPart(product, variant, reader)} />
         </div>
         <div className={classes(pageStyles['facts'], styles['papers'])}>
           <NormBoxes product={product} />

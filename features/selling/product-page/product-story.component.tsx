@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
 import { productFacts } from '#features/catalog/products/product-facts.rules.ts';
 import { codeOf } from '#features/catalog/products/product-name.rules.ts';
@@ -13,7 +14,8 @@ export function ProductStory({ product }: { readonly product: Product }): ReactE
     product.description,
     ...productFacts(product).flatMap(({ label, value }) => [label, value]),
   ].join(' ');
-  const more = (text: string): string => asShown(sayingMore(text, said));
+  const readIn = useReadIn();
+  const more = (text: string): string => readIn(asShown(sayingMore(text, said)));
   const longDescription = more(product.longDescription);
   const keyPerformance = product.keyPerformance.map(more).filter(Boolean);
   const layers = layersOf(product).map(more).filter(Boolean);

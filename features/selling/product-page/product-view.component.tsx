@@ -2,6 +2,7 @@ import './order-form.module.css';
 import '#features/selling/cart/quantity-field.module.css';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
 import { FactList } from '#features/catalog/products/fact-list.component.tsx';
 import type { Product } from '#features/catalog/products/product.contract.ts';
@@ -35,7 +36,7 @@ export function ProductView({
   readonly order: ProductOrder | undefined;
   readonly plate: FirstPlate | undefined;
 }): ReactElement {
-  const { viewer } = useShell();
+  const { viewer, reader } = useShell();
   const named = useNamedSize(product.variants);
   const [pointedAt, pointAt] = useState<string>();
   const simple = isSimple(product);
@@ -72,11 +73,17 @@ export function ProductView({
             <div>
               <h1>{nameOf(product)}</h1>
               <p>{introduction(product)}</p>
-              {description !== '' && <p className={styles['description']}>{description}</p>}
+              {description !== '' && (
+                <p className={styles['description']}>
+                  <Measured text={description} />
+                </p>
+              )}
             </div>
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
           </div>
-          <FactList facts={[...(simple ? onlySize(product, viewer.role) : []), ...productFacts(product)]} />
+          <FactList
+            facts={[...(simple ? onlySize(product, viewer.role, reader) : []), ...productFacts(product)]}
+          />
           {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
           <NormBoxes product={product} />
           <ProductDocuments product={product} size={drawnSize(product.variants, named)} />

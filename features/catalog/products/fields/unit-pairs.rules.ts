@@ -1,4 +1,5 @@
 import type { VariantFacts } from '#features/catalog/products/product.contract.ts';
+import { LB_PER_FT_PER_KG_PER_M, LITRES_PER_GALLON, MM_PER_INCH, PSI_PER_BAR } from '#shared/units.ts';
 
 /** A figure may be given in one unit or in both; what is left out is worked out, what is given is kept. */
 export function pressure(psi: number | undefined, bar: number | undefined): VariantFacts['minBurst'] {
@@ -23,11 +24,6 @@ export function flow(lpm: number | undefined, gpm: number | undefined): VariantF
   if (lpm !== undefined) return { lpm, gpm: gpm ?? rounded(lpm / LITRES_PER_GALLON, 1) };
   return gpm === undefined ? undefined : { lpm: rounded(gpm * LITRES_PER_GALLON, 1), gpm };
 }
-
-export const PSI_PER_BAR = 14.5038;
-const MM_PER_INCH = 25.4;
-const LB_PER_FT_PER_KG_PER_M = 0.671969;
-const LITRES_PER_GALLON = 3.785412;
 
 export function rounded(value: number, digits: number): number {
   const scale = 10 ** digits;

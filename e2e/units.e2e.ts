@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { barriersInBothThemes } from './axe.ts';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+// Who reads millimetres and bar, and who reads inches and psi.
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const BW2 = '/product/2-wire-braid-hydraulic-hose-bw2/bw2';
+const pages = [
+  '/products?productCategory=Hose',
+  BW2,
+  `${BW2}/BW2-08`,
+  '/crimp-specs/BW2',
+  '/flanges',
+  '/distributors',
+];
+
+/** What the server writes. */
+async function written(path: string, cookie?: string): Promise<string> {
+  const response = await fetch(`${shop.url}${path}`, {
+    headers: { accept: 'text/html', ...(cookie && { cookie }) },
+  });
+  return response.text();
+}
+
+const choose = async (page: Page, units: string): Promise<void> => {
+  const read = page.waitForEvent('load');
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: units }).click();
+  await read;
+};
+
+const errorsOf = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+};
+
+for (const path of pages)
+  test(`${path} is the same page as ever for who chose no units, also after somebody else chose some`, async () => {
+    const before = await written(path);
+    const [us, metric] = [await written(path, 'look=sau'), await written(path, 'look=sam')];
+    assert.notEqual(us, metric);
+    assert.equal(await written(path), before);
+    assert.equal(await written(path, 'look=sa'), before);
+    assert.match(before, /"units":"printed"/);
+    assert.match(metric, /"units":"metric"/);
+    assert.equal(await written(path, 'look=sam'), metric);
+  });
+
+for (const width of [1440, 390])
+  test(`at ${width} px everything reads in metric units, a pressure is typed in bar, and back it is as printed`, async () => {
+    const { page } = await shop.open({ width });
+    const errors = errorsOf(page);
+    await page.goto(BW2);
+    const cell = (part: string, label: string) =>
+      page.locator(`tr[data-part="${part}"] td[data-label="${label}"]`);
+    assert.equal(await cell('BW2-08', 'Working pressure, psi').textContent(), '3,975');
+    assert.equal(await cell('BW2-08', 'Working pressure, bar').textContent(), '275');
+    const printed = await page.locator('main').innerText();
+
+    await choose(page, 'Metric');
+    assert.equal(await cell('BW2-08', 'Working pressure, psi').count(), 0);
+    assert.equal(await cell('BW2-08', 'Working pressure, bar').textContent(), '275');
+    assert.equal(await cell('BW2-08', 'Minimum bend radius, mm').textContent(), '180');
+    assert.match(await page.locator('main').innerText(), /−40 to 100 °C/);
+    assert.doesNotMatch(await page.locator('main').innerText(), /psi|°F/);
+    await page.reload();
+    assert.equal(await cell('BW2-08', 'Minimum burst, bar').textContent(), '1,100');
+    assert.deepEqual(await barriersInBothThemes(page), []);
+
+    await page.goto('/products?productCategory=Hose');
+    if (width === 390)
+      await page
+        .getByRole('button', { name: /Filter/ })
+        .first()
+        .click();
+    await page.getByLabel('From bar').fill('275');
+    await page.getByLabel('To bar').fill('420');
+    if (width === 390) await page.getByRole('button', { name: /^Show \d+/ }).click();
+    await page.waitForURL(/pressurePsi/);
+    assert.deepEqual(JSON.parse(new URL(page.url()).searchParams.get('aggregates') ?? ''), {
+      pressurePsi: { min: 3975, max: 6098 },
+    });
+    await page.getByRole('link', { name: 'Remove 275 – 420 bar' }).waitFor();
+    assert.equal(await page.getByLabel('From bar').inputValue(), '275');
+    assert.equal(await page.getByRole('link', { name: 'BW2', exact: true }).count(), 1);
+    const link = page.url();
+
+    await page.goto('/crimp-specs/BW2/08/MF/FN208');
+    assert.match(await page.locator('main').innerText(), /25\.77 mm/);
+
+    await page.goto(BW2);
+    await choose(page, 'As printed');
+    assert.equal(await page.locator('main').innerText(), printed);
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Remove 3,975 – 6,098 psi' }).waitFor();
+    assert.deepEqual(errors, []);
+  });
+
+test('who reads US units has inches beneath what a crimper is set to, which stays in millimetres', async () => {
+  const { page } = await shop.open();
+  const errors = errorsOf(page);
+  await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
+  await choose(page, 'US');
+  const row = page.getByRole('row').filter({ hasText: 'MF08-FN208' });
+  assert.match((await row.innerText()).replace(/\s+/g, ' '), /25\.77 1\.0146 in ± 0\.10, 0\.0039 in 24/);
+  await page.goto('/crimp-specs/BW2/08/MF/FN208');
+  await page.locator('main').getByText('1.0146 in').first().waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test('a buyer orders in feet whatever they read, with metres beside', async () => {
+  const { buyer } = shop.people;
+  const { page } = await shop.openAs(buyer);
+  await page.goto('/');
+  await choose(page, 'Metric');
+  await page.goto(BW2);
+  const length = page.getByLabel('Length for BW2-08');
+  const reel = length.locator('option', { hasText: 'Reel 400 ft (121.9 m), $' });
+  await length.selectOption(await reel.getAttribute('value'));
+  await page.getByLabel('Quantity of BW2-08').fill('2');
+  await page.getByRole('button', { name: 'Add BW2-08' }).click();
+  await page.getByText('2 reels of 400 ft (121.9 m) in your order.').waitFor();
+  await page.goto('/cart');
+  await page.locator('main').getByText('Bore 1/2 in, 275 bar, Reel 400 ft (121.9 m)').waitFor();
+});
+
+test('without JavaScript the same buttons choose the units and come back to the page', async () => {
+  const { page } = await shop.open({ javaScript: false });
+  await page.goto('/flanges');
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Metric' }).click();
+  await page.waitForURL('**/flanges');
+  assert.doesNotMatch(await page.locator('main').innerText(), /psi/);
+});
+
+test("a page that comes back from the browser's memory reads in the units that were chosen meanwhile", async () => {
+  const { page } = await shop.open();
+  await page.goto(BW2);
+  await page.goto('/about');
+  await choose(page, 'Metric');
+  await page.goBack();
+  await page.getByText('−40 to 100 °C').first().waitFor();
+  assert.doesNotMatch(await page.locator('main').innerText(), /°F/);
+});

@@ -1,0 +1,14 @@
+import type { UnitReader } from '#shared/units.ts';
+
+/** A head that ends with its unit: 'Working pressure, psi' is 'Working pressure, bar'. */
+export function headIn(reader: UnitReader | undefined, head: string): string {
+  const [, words, unit] = /^(.*, )(.*)$/.exec(head) ?? [];
+  return reader === undefined || words === undefined || unit === undefined ? head : words + reader.unit(unit);
+}
+
+/** The value under such a head. */
+export function factIn(reader: UnitReader | undefined, head: string, value: string): string {
+  const unit = /, (\S+)$/.exec(head)?.[1];
+  if (reader === undefined) return value;
+  return unit === undefined ? reader.text(value) : reader.span(value, unit);
+}

@@ -1,0 +1,121 @@
+import {
+  LB_PER_FT_PER_KG_PER_M,
+  LB_PER_KG,
+  LITRES_PER_GALLON,
+  METRES_PER_FOOT,
+  MM_PER_INCH,
+  PSI_PER_BAR,
+  type UnitReader,
+  type Units,
+} from '#shared/units.ts';
+import { figure } from './figures.rules.ts';
+import { shownBar } from './pressure-units.rules.ts';
+
+const KN_PER_US_TON = 8.896_44;
+
+type Chosen = Exclude<Units, 'printed'>;
+
+/** How somebody reads; undefined for who reads as printed. */
+export const unitReader = (units: Units): UnitReader | undefined =>
+  units === 'printed'
+    ? undefined
+    : {
+        text: (printed) => readIn(units, printed),
+        unit: (printed) => unitIn(units, printed),
+        span: (printed, unit, least) => spanIn(units, printed, unit, least),
+        isOwn: (unit) => isOwn(units, unit),
+      };
+
+/** How many decimals a value has; of a value in its new unit. */
+type Decimals = (value: number) => number;
+type Way = readonly [of: (value: number) => number, decimals: Decimals];
+
+const to =
+  (decimals: number): Decimals =>
+  () =>
+    decimals;
+
+/** So much of the one is one of the other. */
+const times = (factor: number, decimals: Decimals): Way => [(value) => value * factor, decimals];
+
+/**
+ * How a measure that is printed reads for somebody who chose one system (decision 0315): each in its US unit, in its metric
+ * one, and the ways from the first to the second and back. Names have no way: a size in inches, a thread, a wrench. Feet are
+ * what hose is sold by: they stay, with metres behind them.
+ */
+const measures: ReadonlyArray<readonly [us: string, metric: string, toMetric?: Way | undefined, toUs?: Way]> =
+  [
+    ['psi', 'bar', [shownBar, (bar) => (Math.abs(bar) < 10 ? 1 : 0)], times(PSI_PER_BAR, to(0))],
+    ['°F', '°C', [(value) => (value - 32) / 1.8, to(0)], [(value) => value * 1.8 + 32, to(0)]],
+    ['in', 'mm', undefined, times(1 / MM_PER_INCH, (inches) => (inches < 0.4 ? 3 : 2))],
+    ['lb', 'kg', times(1 / LB_PER_KG, (kg) => (kg < 10 ? 2 : 1)), times(LB_PER_KG, (lb) => (lb < 1 ? 2 : 1))],
+    ['lb/ft', 'kg/m', times(1 / LB_PER_FT_PER_KG_PER_M, to(2)), times(LB_PER_FT_PER_KG_PER_M, to(3))],
+    ['gpm', 'L/min', times(LITRES_PER_GALLON, to(0)), times(1 / LITRES_PER_GALLON, to(1))],
+    ['US ton', 'kN', times(KN_PER_US_TON, to(0)), times(1 / KN_PER_US_TON, to(0))],
+    ['inHg', 'bar'],
+  ];
+
+const OWN = { us: 0, metric: 1 } as const;
+
+/** The other unit's name and the way to it; undefined where a unit stays. */
+function readingOf(units: Chosen, unit: string): readonly [unit: string, way: Way] | undefined {
+  const measure = measures.find((one) => one[1 - OWN[units]] === unit);
+  const way = measure?.[units === 'us' ? 3 : 2];
+  return measure && way && [measure[OWN[units]], way];
+}
+
+const NUMBER = String.raw`[−+-]?\d[\d,]*(?:\.\d+)?`;
+const SPAN = String.raw`(?<![\w/.,×-])${NUMBER}(?:(?: to | – |–| × | x | / )${NUMBER})*`;
+const UNIT = 'psi|bar|°F|°C|inHg|mm|in|lb/ft|lb|kg/m|kg|gpm|L/min|US ton|kN|ft';
+const END = String.raw`(?![\w/°-])`;
+/** '12.70 mm', or with the same in another unit: '207 bar (3,000 psi)', '275 bar, 3,975 psi'. */
+const MEASURE = new RegExp(`(${SPAN}) (${UNIT})${END}(?:(?: \\(|, )(${SPAN}) (${UNIT})${END}\\)?)?`, 'g');
+const EACH = new RegExp(NUMBER, 'g');
+
+/** A text with measures in it, as it reads in these units. As printed, it is the text itself. */
+function readIn(units: Chosen, text: string): string {
+  return text.replace(MEASURE, (all, span: string, unit: string, next?: string, nextUnit?: string) => {
+    if (next !== undefined && nextUnit !== undefined && isSameMeasure(unit, nextUnit))
+      return isOwn(units, nextUnit) ? `${next} ${nextUnit}` : `${span} ${unit}`;
+    return readOne(units, span, unit) + readIn(units, all.slice(`${span} ${unit}`.length));
+  });
+}
+
+/** Of two that say the same, the one that is read. */
+const isOwn = (units: Chosen, unit: string): boolean =>
+  measures.some((measure) => measure[OWN[units]] === unit);
+
+/** The unit in a head, or none: 'psi' is 'bar'. */
+const unitIn = (units: Chosen, unit: string): string => readingOf(units, unit)?.[0] ?? unit;
+
+/**
+ * Numbers whose unit stands elsewhere, in a head: '1,150 – 6,000' psi is '79 – 414'.
+ *
+ * @param least of a column, so that all of its numbers have the decimals of that one
+ */
+function spanIn(units: Chosen, span: string, unit: string, least?: number): string {
+  const way = readingOf(units, unit)?.[1];
+  return way === undefined ? span : span.replace(EACH, (number) => inUnit(way, number, least));
+}
+
+function readOne(units: Chosen, span: string, unit: string): string {
+  if (unit === 'ft' && units === 'metric') return `${span} ft (${span.replace(EACH, metresText)} m)`;
+  return `${spanIn(units, span, unit)} ${unitIn(units, unit)}`;
+}
+
+function inUnit([of, decimals]: Way, number: string, least?: number): string {
+  const value = of(numberOf(number));
+  const text = figure(value, decimals(least === undefined ? value : of(least)));
+  return number.startsWith('+') ? `+${text}` : text;
+}
+
+/** Hose that is cut by the foot, to the centimetre; a reel to the decimetre. */
+function metresText(feet: string): string {
+  const metres = numberOf(feet) * METRES_PER_FOOT;
+  return figure(metres, metres < 100 ? 2 : 1);
+}
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
+
+const isSameMeasure = (one: string, other: string): boolean =>
+  measures.some((measure) => measure.includes(one) && measure.includes(other));

@@ -1,0 +1,30 @@
+/**
+ * In which units somebody reads measures. `printed`: as the catalog has them, which is both or the one the trade says;
+ * the other two show one system alone.
+ */
+export const unitChoices = ['printed', 'us', 'metric'] as const;
+export type Units = (typeof unitChoices)[number];
+
+/** Reads what is printed in the units of somebody who chose some. Whoever reads as printed has none, and no code of it. */
+export interface UnitReader {
+  /** A text with measures in it: '207 bar (3,000 psi)' is '207 bar'. */
+  readonly text: (printed: string) => string;
+  /** The unit in a head: 'psi' is 'bar'. */
+  readonly unit: (printed: string) => string;
+  /**
+   * Numbers whose unit stands elsewhere: '1,150 – 6,000' psi is '79 – 414'.
+   *
+   * @param least of a column, so that all of its numbers have the decimals of that one
+   */
+  readonly span: (printed: string, unit: string, least?: number) => string;
+  /** Of two that say the same, whether it is the one that is read. */
+  readonly isOwn: (unit: string) => boolean;
+}
+
+/** What one is of the other (domain 4.11, 4.12). */
+export const PSI_PER_BAR = 14.5038;
+export const MM_PER_INCH = 25.4;
+export const METRES_PER_FOOT = 0.3048;
+export const LB_PER_KG = 2.20462;
+export const LB_PER_FT_PER_KG_PER_M = 0.671969;
+export const LITRES_PER_GALLON = 3.785412;
