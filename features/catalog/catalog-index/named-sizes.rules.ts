@@ -1,12 +1,7 @@
-import {
-  FRACTION,
-  INCH_MARK,
-  inchKey,
-  MM_PER_INCH,
-  parseInches,
-} from '#features/catalog/measures/inches.rules.ts';
+import { FRACTION, INCH_MARK, inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
 import { DASHES, dashKey } from '#features/catalog/products/size.rules.ts';
+import { MM_PER_INCH } from '#shared/units.ts';
 
 /** Sizes that stand in the name of a machine or an accessory: 'Bench crimper to 1-1/4 in', 'Die set 24', 'JIC -04 (7/16-20)'. */
 

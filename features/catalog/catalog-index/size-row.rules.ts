@@ -1,4 +1,4 @@
-import { inchKey, MM_PER_INCH, parseInches } from '#features/catalog/measures/inches.rules.ts';
+import { inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { parseThread, threadKeys, threadLabel } from '#features/catalog/measures/thread.rules.ts';
 import { constructionsOf } from '#features/catalog/products/construction.rules.ts';
 import { productFields } from '#features/catalog/products/fields/product-fields.contract.ts';
@@ -6,6 +6,7 @@ import { sizeFields } from '#features/catalog/products/fields/size-fields.contra
 import type { ProductFacts, VariantFacts } from '#features/catalog/products/product.contract.ts';
 import { dashKey } from '#features/catalog/products/size.rules.ts';
 import type { Row } from '#search/engine.ts';
+import { MM_PER_INCH } from '#shared/units.ts';
 import type { IndexedRange } from './catalog-facets.rules.ts';
 import { facetReader, numberReader } from './field-facets.rules.ts';
 import type { IndexedProduct, IndexedVariant } from './indexed-product.rules.ts';

@@ -3,7 +3,6 @@
 /** An inch fraction inside plain text; '61/62' and '24/30/37' are none. The whole part is 1 to 6: no hose is wider. */
 export const FRACTION = String.raw`(?<![\w./-])(?:[1-6][- ])?\d{1,2}/(?:64|32|16|8|4|2)(?![\d/])`;
 
-export const MM_PER_INCH = 25.4;
 const SIXTY_FOURTHS = 64;
 
 /** Reads '1-1/4', '1 1/4', '5/8', '2' or '1.25', without a unit. */

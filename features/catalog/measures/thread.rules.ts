@@ -1,5 +1,6 @@
 import { remembered } from '#shared/memo.ts';
-import { inchKey, MM_PER_INCH, parseInches } from './inches.rules.ts';
+import { MM_PER_INCH } from '#shared/units.ts';
+import { inchKey, parseInches } from './inches.rules.ts';
 
 /** Families in the order in which a list of threads is read. */
 export const threadFamilies = ['UN', 'NPT', 'NPSM', 'BSPP', 'BSPT', 'Metric', 'Code 61', 'Code 62'] as const;

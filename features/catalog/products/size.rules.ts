@@ -1,6 +1,7 @@
 import { parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
 import { parseThread, threadFamilies } from '#features/catalog/measures/thread.rules.ts';
+import { MM_PER_INCH } from '#shared/units.ts';
 import { categories } from './categories.contract.ts';
 import { type Bucket, type Facet, rangeFacets } from './facets.contract.ts';
 
@@ -10,7 +11,6 @@ export interface Size {
   readonly value: number;
 }
 
-const MM_PER_INCH = 25.4;
 const MM_PER_DASH = MM_PER_INCH / 16;
 
 /** European lists write some nominal diameters differently (domain 2). */

@@ -1,5 +1,6 @@
 import { inchKey, parseInches } from '#features/catalog/measures/inches.rules.ts';
 import { type DecimalMark, numberText } from '#features/exchange/columns/number.rules.ts';
+import { MM_PER_INCH } from '#shared/units.ts';
 import type { Unit } from './import-mappings.contract.ts';
 
 type Ratio = readonly [over: bigint, under: bigint];
@@ -84,8 +85,6 @@ export function inchesFrom(cell: string, theirs: Unit | undefined, mark: Decimal
   const size = unit === 'mm' && /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) / MM_PER_INCH : undefined;
   return (size === undefined ? undefined : inchKey(size)) ?? cell;
 }
-
-const MM_PER_INCH = 25.4;
 
 const saidUnits: ReadonlyArray<readonly [RegExp, Unit]> = [
   [/\s*mm$/i, 'mm'],
