@@ -243,7 +243,7 @@ export const PROMISES: readonly Promised[] = [
         'five times what it bears: whoever is not answered is told when to come back, orders are taken, and all is well afterwards',
       ],
     ],
-    open: 'at 740 requests a second that all come on new connections most were told nothing in 10 s, and a quarter of the orders failed (`npm run bench -- overload`, two cores for shop, PostgreSQL and load).',
+    open: 'at 600 requests a second of uncached pages, all on new connections, none was told nothing in 10 s; at 1,000, as fast as one process takes connections in, in one of two runs half were (two cores, busy with other programs, for shop, PostgreSQL and load). More than that is for more copies, and the limits of a proxy.',
   },
 ];
 

@@ -49,9 +49,11 @@ const patienceTimes: Readonly<Record<Urgency, number>> = { orders: 8, browsing: 
 const mostWaitMs: Readonly<Record<Urgency, number>> = { orders: 8_000, browsing: 5_000, exports: 5_000 };
 /**
  * Node takes in one new connection each turn of its event loop, and whoever stands at the door is told nothing. As long as
- * somebody comes in each turn, so many turns between two pieces of work are theirs.
+ * somebody comes in each turn, so many turns are theirs before the next work is begun: a flood comes in to where it is
+ * seen to wait, and is told to come back. Then so many pieces of work are begun, one each turn, whoever comes meanwhile.
  */
-const MOST_TURNS_AT_THE_DOOR = 8;
+const MOST_TURNS_AT_THE_DOOR = 150;
+const BEGUN_IN_A_ROW = 8;
 
 interface Waiting {
   readonly since: number;
@@ -87,6 +89,7 @@ export function openGate({ registry, busyAfterMs, clock = () => performance.now(
   let hasBegun = false;
   let arrivals = 0;
   let turnsAtTheDoor = 0;
+  let begunInARow = 0;
   let looking: NodeJS.Timeout | undefined;
 
   const hasRoom = (urgency: Urgency): boolean =>
@@ -138,10 +141,12 @@ export function openGate({ registry, busyAfterMs, clock = () => performance.now(
     hasBegun = false;
     const isSomebodyAtTheDoor = arrivals > 0;
     arrivals = 0;
-    if (isSomebodyAtTheDoor && turnsAtTheDoor++ < MOST_TURNS_AT_THE_DOOR) return goOn();
+    if (begunInARow === BEGUN_IN_A_ROW) begunInARow = 0;
+    if (isSomebodyAtTheDoor && begunInARow === 0 && turnsAtTheDoor++ < MOST_TURNS_AT_THE_DOOR) return goOn();
     turnsAtTheDoor = 0;
     const urgency = nextInLine();
     if (urgency === undefined) return;
+    begunInARow++;
     lines[urgency].waiting[0]?.start();
     hasBegun = true;
     setImmediate(turn);
@@ -160,11 +165,7 @@ export function openGate({ registry, busyAfterMs, clock = () => performance.now(
 
   async function enter(urgency: Urgency, isGone = () => false): Promise<Leave> {
     const line = lines[urgency];
-    if (!hasBegun && line.waiting.length === 0 && nextInLine() === undefined && hasRoom(urgency)) {
-      hasBegun = true;
-      setImmediate(turn);
-      return begin(urgency);
-    }
+    // Also whoever finds no line gets their turn from the event loop: begun at once, each would make the door wait for its work.
     if (line.waiting.length >= MOST_WAITING || isTooLate(urgency)) throw refusal(urgency);
     if (line.waiting.length === 0) line.emptyAt = clock();
     return new Promise((resolve, reject) => {
