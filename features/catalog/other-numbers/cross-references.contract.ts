@@ -129,6 +129,13 @@ export const removeCrossReference = endpoint({
   reply: z.object({ message: z.string() }),
 });
 
+const RowProblem = z.object({
+  /** From 1. */
+  row: z.number(),
+  field: z.string(),
+  message: z.string(),
+});
+
 export const RowsReport = z.object({
   applied: z.boolean(),
   /** Rows in what was sent. */
@@ -138,15 +145,10 @@ export const RowsReport = z.object({
   unchanged: z.number(),
   removed: z.number(),
   /** The first hundred. */
-  problems: z.array(
-    z.object({
-      /** From 1. */
-      row: z.number(),
-      field: z.string(),
-      message: z.string(),
-    }),
-  ),
+  problems: z.array(RowProblem),
   problemTotal: z.number(),
+  /** Numbers that a spreadsheet may have made of others; they are taken as they stand. The first hundred. */
+  warnings: z.array(RowProblem),
 });
 export type RowsReport = z.infer<typeof RowsReport>;
 

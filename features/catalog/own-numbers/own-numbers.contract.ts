@@ -101,6 +101,8 @@ export const PairsReport = z.object({
   /** The first hundred. */
   problems: z.array(PairProblem),
   problemTotal: z.number(),
+  /** Numbers that a spreadsheet may have made of others; they are taken as they stand. The first hundred. */
+  warnings: z.array(PairProblem),
 });
 export type PairsReport = z.infer<typeof PairsReport>;
 
