@@ -106,6 +106,7 @@ export const addCrossReference = endpoint({
   access: ['admin'],
   summary: 'Name our part for a number; found by searches, laylines and quick add from then on',
   body: z.extend(CrossReferenceForm, { tried }),
+  example: { maker: 'Parker', number: '301SN-8', part: 'BW2-08', class: 'same norm and size' },
   reply: Saved,
 });
 
@@ -164,5 +165,6 @@ export const importCrossReferences = endpoint({
     mode: z.enum(['add', 'replace']),
     dryRun: z.optional(z.boolean()),
   }),
+  example: { csv: 'maker,number,part,class\nParker,301SN-8,BW2-08,same norm and size\n', mode: 'add' },
   reply: RowsReport,
 });
