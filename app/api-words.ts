@@ -119,6 +119,7 @@ export const apiWords: ApiWords = {
     part: 'BW2-08',
     variant: 'BW2-08',
     product: 'bw2',
+    distributor: 'dst_k3v9',
     poNumber: '4711',
     shippingAddress: 'adr_k3v9',
     billingAddress: 'adr_k3v9',

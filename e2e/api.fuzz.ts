@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
 import { scopes } from '#shared/scope.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { seedForFuzzing } from './fuzz-seed.ts';
+import { fuzzedDocument } from './fuzzed-document.ts';
 
 // `npm run test:fuzz`: what an outside fuzzer finds between the API's document and its answers.
 const SCHEMATHESIS = path.resolve('fuzz/venv/bin/st');
@@ -32,9 +34,11 @@ before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-fuzz-'));
   const env = { DATABASE_URL: database.url, DEMO: 'true', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' };
   shop = await startServer({ dataDir, env });
-  // A call with a key does not get it.
-  const document = await fetch(`${shop.url}/api/openapi.json`);
-  await writeFile(path.join(dataDir, 'openapi.json'), await document.text());
+  const [buyer, staff] = await Promise.all([bearers['buyer']?.(), bearers['staff']?.()]);
+  await seedForFuzzing({
+    buyer: async (method, address, body) => call(method, address, body, buyer),
+    staff: async (method, address, body) => call(method, address, body, staff),
+  });
 });
 after(async () => {
   await shop.kill('SIGTERM');
@@ -47,17 +51,30 @@ const bearers: Readonly<Record<string, () => Promise<string | undefined>>> = {
   buyer: async () => signIn('buyer@ferrule.example', 'demo-buyer-2026'),
   staff: async () => signIn('admin@ferrule.example', 'demo-admin-2026'),
   key: async () => {
-    const { key } = await call('/api/api-keys', { name: 'Fuzz', scopes }, await bearers['staff']?.());
-    return z.string().parse(key);
+    const made = await call('POST', '/api/api-keys', { name: 'Fuzz', scopes }, await bearers['staff']?.());
+    return z.object({ key: z.string() }).parse(made).key;
   },
 };
 
 for (const [who, bearer] of Object.entries(bearers))
   test(`the answers to a ${who} are those of the document`, async () => {
     const token = await bearer();
+    // A call with a key does not get it.
+    const document = await (await fetch(`${shop.url}/api/openapi.json`)).text();
+    const told = await fuzzedDocument(document, async (address) => {
+      const answer = await fetch(shop.url + address, { headers: headersOf(token) });
+      return answer.ok ? answer.json() : undefined;
+    });
+    await writeFile(path.join(dataDir, 'openapi.json'), told);
     const { code, output } = await fuzz(token === undefined ? [] : ['-H', `Authorization: Bearer ${token}`]);
+    process.stdout.write(
+      `${who}: ${/Operations: +.*/.exec(output)?.[0]}; ${/[\d,]+ generated.*/.exec(output)?.[0]}\n`,
+    );
     assert.equal(code, 0, output);
   });
+
+const headersOf = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 async function fuzz(more: readonly string[]): Promise<{ readonly code: unknown; readonly output: string }> {
   const child = spawn(
@@ -84,18 +101,23 @@ async function fuzz(more: readonly string[]): Promise<{ readonly code: unknown; 
 }
 
 async function signIn(email: string, password: string): Promise<string> {
-  const { token } = await call('/api/login', { email, password });
-  return z.string().parse(token);
+  const { token } = z
+    .object({ token: z.string() })
+    .parse(await call('POST', '/api/login', { email, password }));
+  return token;
 }
 
-async function call(address: string, body: object, token?: string): Promise<Record<string, unknown>> {
+async function call(method: string, address: string, body?: object, token?: string): Promise<unknown> {
   const answer = await fetch(shop.url + address, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      'idempotency-key': crypto.randomUUID(),
+      ...headersOf(token),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
-  return z.record(z.string(), z.unknown()).parse(await answer.json());
+  const text = await answer.text();
+  assert.ok(answer.ok, `${method} ${address}: ${answer.status} ${text}`);
+  return JSON.parse(text);
 }

@@ -117,7 +117,14 @@ async function send(
   });
   const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
   const answering = { ...who, upload, signal: gone.signal, headers, checkReplies };
-  const value = await answerOf(route, request, { ...answering, onAnswer: (action) => action() });
+  const value = await answerOf(route, request, { ...answering, onAnswer: (action) => action() }).catch(
+    (error: unknown) => {
+      // What is left of a limit is said whatever the answer is.
+      for (const name of ['RateLimit-Policy', 'RateLimit'])
+        if (headers[name] !== undefined) reply.header(name, headers[name]);
+      throw error;
+    },
+  );
   // What an action answers is nobody else's: a sign-in answers the token itself.
   const mayBeKept = who.viewer.role === 'visitor' && endpoint.method === 'GET';
   reply.header('Cache-Control', mayBeKept ? 'no-cache' : 'private, no-store');

@@ -6,6 +6,7 @@ export function jsonBodiesOnly(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
+    // Read by nobody, as any other key that a call does not know.
+    app.getDefaultJsonParser('remove', 'remove'),
   );
 }

@@ -13,6 +13,8 @@ export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonSche
       for (const one of jsonSchema.allOf ?? [])
         if (typeof one === 'object' && typeof one.pattern === 'string') one.pattern = portable(one.pattern);
       flatten(jsonSchema);
+      // What is taken is said by the pattern: the format knows of other addresses.
+      if (jsonSchema.format === 'email' && jsonSchema.pattern !== undefined) delete jsonSchema.format;
       // The format says it, and Python, Go and Java have words for it.
       if (jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (io === 'input' && isTrimmed(zodSchema) && (jsonSchema.minLength ?? 0) > 0)

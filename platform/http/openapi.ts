@@ -55,12 +55,12 @@ export function openApi(
       headers: {
         RateLimit: {
           description:
-            'r calls are left, for t seconds: told to a key with every answer, to others when there are none.',
+            'r calls are left, for t seconds, of the limit with that name: told to a key with every answer, to others with the answers of calls that are limited for them. Several stand with a comma between them.',
           schema: { type: 'string' },
           example: '"key";r=1187;t=42',
         },
         'RateLimit-Policy': {
-          description: 'To a key: q calls in w seconds.',
+          description: 'q calls in w seconds, by the name of the limit.',
           schema: { type: 'string' },
           example: '"key";q=1200;w=60',
         },
@@ -134,13 +134,19 @@ function described({ access, scope, mostBytes, body, isCached }: Endpoint): stri
 const MEGABYTE = 1_048_576;
 
 function uploadBody({ field, mostBytes }: UploadSpec): Record<string, unknown> {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: mostBytes };
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    minLength: 1,
+    maxLength: mostBytes,
+  };
   const schema = { type: 'object', properties: { [field]: file }, required: [field] };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
-  const headers = endpoint.scope && { headers: headersNamed('RateLimit', 'RateLimit-Policy') };
+  const isLimited = endpoint.scope !== undefined || refusalsOf(endpoint).has(429);
+  const headers = isLimited && { headers: headersNamed('RateLimit', 'RateLimit-Policy') };
   const { status = 200, reply, orElse } = endpoint;
   const other = orElse && {
     description: orElse.when,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase } from '#testing/test-database.ts';
-import { type Limit, type Limits, rateLimits, sweepRateLimits } from './rate-limits.ts';
+import { type Limit, type Limits, rateLimits, spend, sweepRateLimits } from './rate-limits.ts';
+import type { Refusal } from './refusal.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let limits: Limits;
@@ -50,6 +51,23 @@ test('a clock that is set back makes nobody wait longer than a window', async ()
   assert.equal(await taken(limits, three, 'back', 4), 3);
   const fourth = await limits.take(three, 'back');
   assert.ok(!fourth.allowed && fourth.seconds <= 600);
+});
+
+test('an answer says how many are left and for how long, of each limit, and a refusal does, too', async () => {
+  const headers: Record<string, string> = {};
+  await spend(limits, three, 'told', headers);
+  await spend(limits, { ...three, name: 'many', points: 50 }, 'told', headers);
+  assert.equal(headers['RateLimit-Policy'], '"three";q=3;w=600, "many";q=50;w=600');
+  assert.match(headers['RateLimit'] ?? '', /^"three";r=2;t=(?:599|600), "many";r=49;t=(?:599|600)$/);
+  await taken(limits, three, 'told', 2);
+  const last: Record<string, string> = {};
+  await assert.rejects(spend(limits, three, 'told', last), (error: Refusal) => {
+    assert.equal(error.status, 429);
+    assert.match(error.extra.headers?.['RateLimit'] ?? '', /^"three";r=0;t=\d+$/);
+    assert.equal(error.extra.headers?.['RateLimit-Policy'], '"three";q=3;w=600');
+    return true;
+  });
+  assert.match(last['RateLimit'] ?? '', /^"three";r=0;/);
 });
 
 test('a hundred at once on two copies are counted exactly', async () => {

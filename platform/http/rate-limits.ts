@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { type LimitHeaders, limitHeaders } from '#shared/limit-headers.ts';
+import { tooMany } from './refusal.ts';
 
 /** So many in so long a time for each key: a window that begins with the first and then starts afresh. */
 export interface Limit {
@@ -11,7 +13,36 @@ export interface Limit {
   readonly fixed?: true;
 }
 
-export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly seconds: number };
+export interface Verdict {
+  readonly allowed: boolean;
+  /** Until the window is over. */
+  readonly seconds: number;
+  /** What an answer says of it. */
+  readonly told: LimitHeaders;
+}
+
+/** Says in an answer what is left of a limit, beside what it says of others. */
+export function tellOf(headers: Record<string, string>, { told }: Verdict): void {
+  for (const name of ['RateLimit-Policy', 'RateLimit'] as const)
+    headers[name] = headers[name] === undefined ? told[name] : `${headers[name]}, ${told[name]}`;
+}
+
+/**
+ * Counts one for whoever calls, and says in the answer what is left.
+ *
+ * @param headers of the answer, also of one that refuses
+ * @throws Refusal 429
+ */
+export async function spend(
+  limits: Limits,
+  limit: Limit,
+  key: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const verdict = await limits.take(limit, key);
+  tellOf(headers, verdict);
+  if (!verdict.allowed) throw tooMany(verdict.seconds, verdict.told);
+}
 
 /** Counters in the database, so that all copies count together, by its clock. */
 export interface Limits {
@@ -25,10 +56,11 @@ export interface Limits {
 export function rateLimits(db: Db, scale: number): Limits {
   const most = ({ points, fixed }: Limit) => (fixed ? points : Math.max(1, Math.round(points * scale)));
   return {
-    take: async (limit, key) => verdict(await count(db, limit, key), most(limit)),
+    take: async (limit, key) => verdict(limit, await count(db, limit, key), most(limit)),
     look: async (limit, key) => {
       const row = await read(db, limit, key);
-      return verdict(row && { ...row, points: row.points + 1 }, most(limit));
+      const next = row ? { ...row, points: row.points + 1 } : { points: 1, seconds: limit.seconds };
+      return verdict(limit, next, most(limit));
     },
     forget: async (limit, key) => {
       await db.deleteFrom('rate_limits').where('key', '=', hashed(limit, key)).execute();
@@ -84,8 +116,11 @@ const isRunning = ({ seconds }: Limit): RawBuilder<boolean> =>
   sql`(rate_limits.expires_at > now()
     and rate_limits.expires_at <= now() + make_interval(secs => ${seconds + SLACK_SECONDS}))`;
 
-const verdict = (counted: Count | undefined, most: number): Verdict =>
-  counted && counted.points > most ? { allowed: false, seconds: counted.seconds } : { allowed: true };
+const verdict = ({ name, seconds: window }: Limit, { points, seconds }: Count, most: number): Verdict => ({
+  allowed: points <= most,
+  seconds,
+  told: limitHeaders(name, { most, window, left: most - points, seconds }),
+});
 
 const hashed = ({ name }: Limit, key: string): Buffer =>
   createHash('sha256').update(`${name}\n${key}`).digest();

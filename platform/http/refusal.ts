@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/endpoint.ts';
+import type { LimitHeaders } from '#shared/limit-headers.ts';
 
 /** The one error a route throws on purpose: a status and the sentences the reader gets. */
 export class Refusal extends Error {
@@ -31,17 +32,17 @@ export const unavailable = (message: string, retryAfterSeconds = 2): Refusal =>
 
 /**
  * @param seconds until it may be tried again
- * @param headers of a limit that says more of itself
+ * @param told what the answer says of the limit
  */
 export function tooMany(
   seconds: number,
-  headers: Readonly<Record<string, string>> = {
+  told: LimitHeaders | Pick<LimitHeaders, 'RateLimit'> = {
     RateLimit: `"attempts";r=0;t=${Math.max(1, Math.ceil(seconds))}`,
   },
 ): Refusal {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const message = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   return new Refusal(429, [{ message }], {
-    headers: { ...headers, 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+    headers: { ...told, 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   });
 }

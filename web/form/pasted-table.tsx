@@ -87,17 +87,19 @@ export function TableButtons({
 /** Why rows of a table cannot be taken, the first hundred. */
 export const RowProblems = ({
   problems,
+  label = 'What is wrong',
 }: {
   readonly problems: ReadonlyArray<{ readonly row: number; readonly message: string }>;
+  readonly label?: string;
 }): ReactElement => (
-  <TableFrame label="What is wrong" dense>
+  <TableFrame label={label} dense>
     <table>
       <thead>
         <tr>
           <th scope="col" className="num">
             Row
           </th>
-          <th scope="col">What is wrong</th>
+          <th scope="col">{label}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { findOtherNumbers } from '#features/catalog/other-numbers/other-numbers.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Limit, Limits } from '#platform/http/rate-limits.ts';
-import { tooMany } from '#platform/http/refusal.ts';
+import { type Limit, type Limits, spend } from '#platform/http/rate-limits.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type CrossReferenceLine, crossReference, hosesOf } from './cross-reference.contract.ts';
 import { type MatchTables, matchLine, type OurHoses, ourHoses } from './match.rules.ts';
@@ -42,9 +41,8 @@ export function crossReferenceRoutes({ db, limits, tradeFolder, readPairs, onCha
     return read;
   };
   return [
-    serve(crossReference, async ({ body, caller }) => {
-      const verdict = await limits.take(readings, caller.network);
-      if (!verdict.allowed) throw tooMany(verdict.seconds);
+    serve(crossReference, async ({ body, caller, headers }) => {
+      await spend(limits, readings, caller.network, headers);
       const read = (tables ??= readMatchTables(tradeFolder, readPairs));
       const [known, all] = [await read, await ours()];
       const lines = hosesOf(body.text);

@@ -71,6 +71,7 @@ export const addNormPair = endpoint({
   access: ['admin'],
   summary: 'Let a norm stand for another; tube material and service are never crossed',
   body: NormPairForm,
+  example: { norm: 'EN 853 1SN', replacedBy: 'EN 856 4SP', why: 'Bears more, bends closer.' },
   reply: NormPair,
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LOOKS_SPOILT, SPOILT } from '#shared/spoilt-code.ts';
 import { formsOf, problemsOf, readRows } from './cross-reference-table.rules.ts';
 import { messages } from './cross-references.contract.ts';
 
@@ -50,6 +51,19 @@ test('what cannot be is told by row and field; nothing else is lost', () => {
     { row: 5, field: 'note', message: messages.differs },
     { row: 6, field: 'number', message: messages.twice },
   ]);
+});
+
+test('a number that a spreadsheet may have made of another is taken, and told with its value', () => {
+  const { rows, problems, warnings } = readRows(
+    [
+      { ...row, number: 'Mar-08' },
+      { ...row, number: 'OL-8', part: '8-Aug' },
+    ],
+    partOf,
+  );
+  assert.deepEqual(rows[0]?.number, 'Mar-08');
+  assert.deepEqual(problems, [{ row: 2, field: 'part', message: `'8-Aug' ${SPOILT}` }]);
+  assert.deepEqual(warnings, [{ row: 1, field: 'number', message: `'Mar-08' ${LOOKS_SPOILT}` }]);
 });
 
 test('an older number of ours is never replaced by a part that bears less, unless it says that it differs', () => {

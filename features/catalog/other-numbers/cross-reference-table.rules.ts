@@ -1,3 +1,4 @@
+import { isSpoilt, LOOKS_SPOILT, noPart } from '#shared/spoilt-code.ts';
 import { CrossReferenceForm, messages, type RowsReport } from './cross-references.contract.ts';
 import type { NumberClass } from './other-number.contract.ts';
 import { isNumber, numberKey } from './other-number.rules.ts';
@@ -65,7 +66,7 @@ export function problemsOf(
   return [
     ...(isNumber(form.number) ? [] : [{ field: 'number', message: messages.number }]),
     ...(older?.isSold ? [{ field: 'number', message: messages.isOurs }] : []),
-    ...(ours?.isSold ? [] : [{ field: 'part', message: messages.part }]),
+    ...(ours?.isSold ? [] : [{ field: 'part', message: noPart(form.part, messages.part) }]),
     ...(form.class === 'differs' && form.note === '' ? [{ field: 'note', message: messages.differs }] : []),
     // A lower working pressure is never called a replacement (book 6).
     ...(isLess
@@ -94,9 +95,14 @@ export const sameTexts = (one: CrossReferenceForm, other: CrossReferenceForm): b
 export function readRows(
   sent: ReadonlyArray<Readonly<Record<Column, string>>>,
   partOf: (key: string) => KnownPart | undefined,
-): { readonly rows: CrossReferenceForm[]; readonly problems: RowProblem[] } {
+): {
+  readonly rows: CrossReferenceForm[];
+  readonly problems: RowProblem[];
+  readonly warnings: RowProblem[];
+} {
   const seen = new Set<string>();
   const problems: RowProblem[] = [];
+  const warnings: RowProblem[] = [];
   const rows = sent.flatMap((raw, at) => {
     const row = at + 1;
     const read = CrossReferenceForm.safeParse(raw);
@@ -107,6 +113,8 @@ export function readRows(
       return [];
     }
     const form = { ...read.data, part: partOf(numberKey(read.data.part))?.id ?? read.data.part };
+    if (isSpoilt(form.number))
+      warnings.push({ row, field: 'number', message: `'${form.number}' ${LOOKS_SPOILT}` });
     const wrong = problemsOf(form, partOf);
     const isTwice = seen.has(sameRow(form));
     seen.add(sameRow(form));
@@ -116,5 +124,5 @@ export function readRows(
     );
     return [form];
   });
-  return { rows, problems };
+  return { rows, problems, warnings };
 }

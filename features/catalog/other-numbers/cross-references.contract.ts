@@ -106,6 +106,7 @@ export const addCrossReference = endpoint({
   access: ['admin'],
   summary: 'Name our part for a number; found by searches, laylines and quick add from then on',
   body: z.extend(CrossReferenceForm, { tried }),
+  example: { maker: 'Parker', number: '301SN-8', part: 'BW2-08', class: 'same norm and size' },
   reply: Saved,
 });
 
@@ -129,6 +130,13 @@ export const removeCrossReference = endpoint({
   reply: z.object({ message: z.string() }),
 });
 
+const RowProblem = z.object({
+  /** From 1. */
+  row: z.number(),
+  field: z.string(),
+  message: z.string(),
+});
+
 export const RowsReport = z.object({
   applied: z.boolean(),
   /** Rows in what was sent. */
@@ -138,15 +146,10 @@ export const RowsReport = z.object({
   unchanged: z.number(),
   removed: z.number(),
   /** The first hundred. */
-  problems: z.array(
-    z.object({
-      /** From 1. */
-      row: z.number(),
-      field: z.string(),
-      message: z.string(),
-    }),
-  ),
+  problems: z.array(RowProblem),
   problemTotal: z.number(),
+  /** Numbers that a spreadsheet may have made of others; they are taken as they stand. The first hundred. */
+  warnings: z.array(RowProblem),
 });
 export type RowsReport = z.infer<typeof RowsReport>;
 
@@ -162,5 +165,6 @@ export const importCrossReferences = endpoint({
     mode: z.enum(['add', 'replace']),
     dryRun: z.optional(z.boolean()),
   }),
+  example: { csv: 'maker,number,part,class\nParker,301SN-8,BW2-08,same norm and size\n', mode: 'add' },
   reply: RowsReport,
 });

@@ -107,7 +107,7 @@ export async function importRows(
   const sent = formsOf(cellsOf(csv));
   if (sent.length === 0) throw badRequest(messages.nothing, 'csv');
   if (sent.length > MOST_AT_ONCE) throw badRequest(messages.tooMany, 'csv');
-  const { rows, problems } = readRows(sent, await partsOf(tx, sent));
+  const { rows, problems, warnings } = readRows(sent, await partsOf(tx, sent));
   const before = new Map((await holdAll(tx)).map((row) => [sameRow(row), row]));
   const named = new Set(rows.map(sameRow));
   const changed = rows.flatMap((row) => {
@@ -136,6 +136,7 @@ export async function importRows(
     ...counts,
     problems: problems.slice(0, PROBLEMS_SHOWN),
     problemTotal: problems.length,
+    warnings: warnings.slice(0, PROBLEMS_SHOWN),
   };
 }
 

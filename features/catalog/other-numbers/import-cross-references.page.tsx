@@ -75,18 +75,21 @@ function Table(): ReactElement {
 const count = (of: number): string => of.toLocaleString('en-US');
 
 function Report({ report }: { readonly report: RowsReport }): ReactElement {
-  const { applied, sent, added, changed, unchanged, removed, problems, problemTotal } = report;
+  const { applied, sent, added, changed, unchanged, removed, problems, problemTotal, warnings } = report;
   if (problemTotal === 0)
     return (
-      <Alert
-        tone={applied ? 'ok' : 'info'}
-        title={applied ? 'The rows are saved.' : 'Nothing is wrong with these rows.'}
-      >
-        <p>
-          {count(sent)} {sent === 1 ? 'row' : 'rows'}: {count(added)} new, {count(changed)} changed,{' '}
-          {count(unchanged)} unchanged, {count(removed)} removed.
-        </p>
-      </Alert>
+      <>
+        <Alert
+          tone={applied ? 'ok' : 'info'}
+          title={applied ? 'The rows are saved.' : 'Nothing is wrong with these rows.'}
+        >
+          <p>
+            {count(sent)} {sent === 1 ? 'row' : 'rows'}: {count(added)} new, {count(changed)} changed,{' '}
+            {count(unchanged)} unchanged, {count(removed)} removed.
+          </p>
+        </Alert>
+        {warnings.length > 0 && <RowProblems label="What looks wrong" problems={warnings} />}
+      </>
     );
   return (
     <>

@@ -101,6 +101,8 @@ export const PairsReport = z.object({
   /** The first hundred. */
   problems: z.array(PairProblem),
   problemTotal: z.number(),
+  /** Numbers that a spreadsheet may have made of others; they are taken as they stand. The first hundred. */
+  warnings: z.array(PairProblem),
 });
 export type PairsReport = z.infer<typeof PairsReport>;
 
@@ -115,6 +117,7 @@ export const saveOwnNumbers = endpoint({
     pairs: z.array(z.unknown()).check(z.maxLength(PAIRS_MAX, messages.tooMany)),
     dryRun: z.optional(z.boolean()),
   }),
+  example: { mode: 'add', pairs: [{ theirs: 'HD 4711/a', part: 'BW2-08' }] },
   // Twenty thousand pairs of the longest.
   mostBytes: 6_291_456,
   takesLong: true,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LOOKS_SPOILT, SPOILT } from '#shared/spoilt-code.ts';
 import { messages } from './own-numbers.contract.ts';
 import { changesOf, ownKey, pairsOfTable, readPairs } from './own-numbers.rules.ts';
 
@@ -44,6 +45,26 @@ test('each pair that cannot be is told with its row, and the others are read', (
       [9, undefined, problems.at(-1)?.message],
     ],
   );
+});
+
+test('what a spreadsheet made a day or a rounded number of is told with its value: theirs is taken, ours is no part', () => {
+  const { pairs, problems, warnings } = readPairs(
+    [
+      { theirs: '8-Aug', part: 'BW2-08' },
+      { theirs: 'HD-1', part: '2026-08-08' },
+      { theirs: '1.0E+05', part: 'BW1-04' },
+    ],
+    partOf,
+  );
+  assert.deepEqual(pairs, [kept('8-Aug', 'BW2-08'), kept('1.0E+05', 'BW1-04')]);
+  assert.deepEqual(
+    problems.map(({ row, field, message }) => [row, field, message]),
+    [[2, 'part', `'2026-08-08' ${SPOILT}`]],
+  );
+  assert.deepEqual(warnings, [
+    { row: 1, field: 'theirs', message: `'8-Aug' ${LOOKS_SPOILT}` },
+    { row: 3, field: 'theirs', message: `'1.0E+05' ${LOOKS_SPOILT}` },
+  ]);
 });
 
 test('what becomes of the numbers that are there is counted, for adding and for replacing', () => {

@@ -1,4 +1,5 @@
 import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
+import { isSpoilt, LOOKS_SPOILT, noPart } from '#shared/spoilt-code.ts';
 import {
   messages,
   type OwnNumber,
@@ -23,9 +24,14 @@ export interface KeptNumber extends OwnNumber {
 export function readPairs(
   written: readonly unknown[],
   partOf: (typed: string) => string | undefined,
-): { readonly pairs: readonly KeptNumber[]; readonly problems: readonly PairProblem[] } {
+): {
+  readonly pairs: readonly KeptNumber[];
+  readonly problems: readonly PairProblem[];
+  readonly warnings: readonly PairProblem[];
+} {
   const pairs: KeptNumber[] = [];
   const problems: PairProblem[] = [];
+  const warnings: PairProblem[] = [];
   const seen = new Set<string>();
   for (const [at, each] of written.entries()) {
     const row = at + 1;
@@ -42,13 +48,15 @@ export function readPairs(
     }
     const { theirs } = parsed.data;
     const key = ownKey(theirs);
+    if (isSpoilt(theirs)) warnings.push({ row, field: 'theirs', message: `'${theirs}' ${LOOKS_SPOILT}` });
     const part = partOf(parsed.data.part);
-    if (part === undefined) problems.push({ row, field: 'part', message: messages.partUnknown });
+    if (part === undefined)
+      problems.push({ row, field: 'part', message: noPart(parsed.data.part, messages.partUnknown) });
     else if (seen.has(key)) problems.push({ row, field: 'theirs', message: messages.twice });
     else pairs.push({ key, theirs, part });
     seen.add(key);
   }
-  return { pairs, problems };
+  return { pairs, problems, warnings };
 }
 
 type Changes = Pick<PairsReport, 'added' | 'changed' | 'unchanged' | 'removed' | 'total'>;

@@ -28,13 +28,14 @@ export async function savePairs(
 ): Promise<PairsReport> {
   if (written.length === 0 && mode === 'add') throw badRequest(messages.nothing, 'pairs');
   const parts = await findPartNumbers(db, [...new Set(written.flatMap(partKeyIn))]);
-  const { pairs, problems } = readPairs(written, (typed) => parts.get(partKey(typed)));
+  const { pairs, problems, warnings } = readPairs(written, (typed) => parts.get(partKey(typed)));
   const report = (changes: ReturnType<typeof changesOf>, applied: boolean): PairsReport => ({
     applied,
     sent: written.length,
     ...changes,
     problems: problems.slice(0, PROBLEMS_SHOWN),
     problemTotal: problems.length,
+    warnings: warnings.slice(0, PROBLEMS_SHOWN),
   });
   if (dryRun) return report(changesOf(await listAll(db, distributorId), pairs, mode), false);
   if (problems.length > 0) throw invalid(refusals(problems));

@@ -42,17 +42,20 @@ export function PasteNumbers(): ReactElement {
 }
 
 function Report({ report }: { readonly report: PairsReport }): ReactElement {
-  const { applied, problems, problemTotal, sent, total } = report;
+  const { applied, problems, problemTotal, sent, total, warnings } = report;
   if (problemTotal === 0)
     return (
-      <Alert
-        tone={applied ? 'ok' : 'info'}
-        title={applied ? 'The numbers are saved.' : 'Nothing is wrong with these numbers.'}
-      >
-        <p>
-          {reportText(report)} Your company {applied ? 'has' : 'would have'} {counted(total)}.
-        </p>
-      </Alert>
+      <>
+        <Alert
+          tone={applied ? 'ok' : 'info'}
+          title={applied ? 'The numbers are saved.' : 'Nothing is wrong with these numbers.'}
+        >
+          <p>
+            {reportText(report)} Your company {applied ? 'has' : 'would have'} {counted(total)}.
+          </p>
+        </Alert>
+        {warnings.length > 0 && <RowProblems label="What looks wrong" problems={warnings} />}
+      </>
     );
   return (
     <>

@@ -52,6 +52,12 @@ export const createProduct = endpoint({
   scope: 'catalog:write',
   summary: 'Add a product with its sizes; ids are derived from the codes',
   body: NewProduct,
+  example: {
+    productCategory: 'Hose',
+    code: 'BW7',
+    name: 'Two-Wire Braid Hydraulic Hose, Blue',
+    variants: [{ id: 'BW7-08', price: 9.4 }],
+  },
   reply: Product,
   status: 201,
   refuses: { 409: { when: 'Its code or one of its part numbers is taken' } },

@@ -1,3 +1,5 @@
+import { type LimitHeaders, limitHeaders } from '#shared/limit-headers.ts';
+
 /** How often one key may call. */
 export const CALLS = 1_200;
 export const WINDOW_SECONDS = 60;
@@ -13,7 +15,7 @@ export interface Rate {
   readonly isAllowed: boolean;
   /** Until the next minute begins. */
   readonly seconds: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: LimitHeaders;
 }
 
 /**
@@ -30,9 +32,6 @@ export function counting(before: Counted | undefined, now: number, most: number)
     counted,
     isAllowed: counted.calls <= most,
     seconds,
-    headers: {
-      'RateLimit-Policy': `"key";q=${most};w=${WINDOW_SECONDS}`,
-      RateLimit: `"key";r=${Math.max(0, most - counted.calls)};t=${seconds}`,
-    },
+    headers: limitHeaders('key', { most, window: WINDOW_SECONDS, left: most - counted.calls, seconds }),
   };
 }

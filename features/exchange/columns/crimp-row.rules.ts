@@ -3,6 +3,7 @@ import { dashText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import { insertTypeNames, NO_FERRULE } from '#features/crimp/crimp-table/crimp.contract.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import { hundredthsFromText } from '#shared/hundredths.ts';
+import { isSpoilt, SPOILT } from '#shared/spoilt-code.ts';
 import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
 import {
   asCode,
@@ -15,7 +16,6 @@ import {
   type RowOf,
 } from './column.rules.ts';
 import { numberText } from './number.rules.ts';
-import { isSpoilt, SPOILT } from './spoilt.rules.ts';
 
 const FERRULE = /^(?:_|[A-Z0-9][A-Z0-9.]{0,19})$/i;
 const DN_ALIASES = '13, 20, 32, 40 and 50 are read as 12, 19, 31, 38 and 51.';

@@ -27,9 +27,11 @@ const columns = {
     least: 0,
     most: 100,
   }),
-  price_class: text('company', 'Price class that price lists may name; one that is empty stays as it is.', {
-    most: 60,
-  }),
+  price_class: asCode(
+    text('company', 'Price class that price lists may name; one that is empty stays as it is.', {
+      most: 60,
+    }),
+  ),
   trulinx_id: asCode(text('company', 'Number of the company in Trulinx.', { most: 60 })),
   payment_terms: text('company', 'Trulinx net payment terms.', { most: 60 }),
   ship_to_code: asCode(text('company', 'Trulinx ship-to code of this address.', { most: 60 })),

@@ -1,6 +1,7 @@
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
 import { columnOf } from '#features/exchange/columns/feed-columns.rules.ts';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
+import { spoiltCells } from '#features/exchange/columns/spoilt-cells.rules.ts';
 import { isAbsent, isEmptyRow, type Plan, readHeader } from '#features/exchange/columns/table.rules.ts';
 import {
   type CsvSource,
@@ -44,6 +45,9 @@ export async function readFed(
   notes: ImportNotes,
   sourceOf: (file: GivenFile) => CsvSource = ({ text }) => ({ text }),
 ): Promise<FedFiles> {
+  const { part_number: _found, ...others } = columns;
+  // A part number that is spoilt is not in the catalog, which is said there.
+  const spoilt = spoiltCells(others);
   const rows: FedRow[] = [];
   const files: ImportResult['files'] = [];
   let count = 0;
@@ -68,6 +72,8 @@ export async function readFed(
           count++;
           if (count > ROWS_MAX) throw new UnreadableFile(messages.tooManyRows, { row });
           const read = readCells(plan, cells, csv.mark);
+          for (const warning of spoilt(Object.fromEntries(read.values)))
+            notes.warning({ ...warning, file: name, row });
           for (const problem of read.problems) notes.problem({ ...problem, file: name, row });
           if (read.problems.length > 0) refused++;
           else rows.push({ file: name, row, part: read.part, values: read.values, columns: had });

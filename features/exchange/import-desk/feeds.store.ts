@@ -31,6 +31,16 @@ export async function findFeedParts(
   return Map.groupBy(rows, ({ key }) => key);
 }
 
+/** Part numbers of digits that another one becomes when a spreadsheet takes the zeros off its front. */
+export async function withoutZeros(tx: Tx, typed: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const numbers = [...new Set(typed)].filter((part) => /^[1-9]\d*$/.test(part));
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ readonly id: string; readonly number: string }>`
+    select id, ltrim(id, '0') as number from variants
+    where id ~ '^0+[1-9][0-9]*$' and ltrim(id, '0') = any(${numbers}::text[]) order by id`.execute(tx);
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
 export interface ProductText {
   readonly id: string;
   readonly title: string;

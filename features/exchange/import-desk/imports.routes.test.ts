@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type ImportKind } from '#features/exchange/import/import.contract.ts';
@@ -273,6 +274,95 @@ test('separator and decimals are recognised, and can be chosen', async () => {
     decimals: 'comma',
   });
   assert.equal(large.body.problems[0].message, 'could be 1234 or 1.234; write one of these.');
+});
+
+test('a code that a spreadsheet made a day, a rounded number or a number of is flagged in whichever column it stands', async (t) => {
+  const looks = 'looks like a day or a rounded number that a spreadsheet made of a code such as 8-08.';
+  const lost = (whole: string): string =>
+    `is ${whole} without the zeros in front, which a spreadsheet takes off a number. Make the column text there, and enter it again.`;
+  const warned = async (kind: ImportKind, text: string) => {
+    const { body } = await send(kind, text, { dryRun: true });
+    return body.warnings.map((note: ImportResult['warnings'][number]) => [
+      note.row,
+      note.column,
+      note.value,
+      note.message,
+    ]);
+  };
+  assert.deepEqual(await warned('stock', `part_number,place,on_hand\n${PART},8-Aug,5\n`), [
+    [2, 'place', '8-Aug', looks],
+  ]);
+
+  await sql`
+    insert into variants (id, product_id, position, name, part_key, item_class, list_price, facts)
+    values ('00812', 'bw1', 900, '00812', '00812', 'STD', 5, '{}')`.execute(shop.db);
+  t.after(async () => shop.db.deleteFrom('variants').where('id', '=', '00812').execute());
+  assert.deepEqual(sentences(await send('prices', 'part_number,list_price\n812,5.50\n')), [
+    `prices.csv, row 2, part_number: '812' ${lost('00812')}`,
+  ]);
+
+  const adapters = (await readFile('data/adapters.csv', 'utf8')).split('\n').slice(0, 3);
+  const cells = (line = ''): string[] => line.split(',');
+  const [head, first, second] = adapters.map(cells);
+  assert.ok(head && first && second);
+  first[0] = '812';
+  second[0] = '1.0E+05';
+  second[head.indexOf('family_code')] = 'Mar-08';
+  const told = await warned('catalog', [head, first, second].map((line) => line.join(',')).join('\n'));
+  assert.deepEqual(
+    told.filter(([, , , message]: readonly unknown[]) => message === looks),
+    [
+      [3, 'part_number', '1.0E+05', looks],
+      [3, 'family_code', 'Mar-08', looks],
+    ],
+  );
+  assert.deepEqual(
+    told.filter(([, , value]: readonly unknown[]) => value === '812'),
+    [[2, undefined, '812', lost('00812')]],
+  );
+
+  const companies = [
+    'distributor_id,name,street,city,region,postal_code,country,price_class,trulinx_id,ship_to_code',
+    'd-zeros,Zero Hose,1 Dock Road,Boston,MA,02134,US,A,0004711,3-8',
+  ].join('\n');
+  assert.equal((await send('distributors', companies)).status, 200);
+  t.after(async () => shop.db.deleteFrom('distributors').where('external_code', '=', 'd-zeros').execute());
+  assert.deepEqual(
+    await warned(
+      'distributors',
+      companies
+        .replace('02134', '2134')
+        .replace('0004711', '4711')
+        .replace('3-8', '2026-03-08')
+        .replace(',A,', ',Mar-08,'),
+    ),
+    [
+      [2, 'price_class', 'Mar-08', looks],
+      [2, 'ship_to_code', '2026-03-08', looks],
+      [
+        2,
+        'postal_code',
+        '2134',
+        'has fewer than five digits: a spreadsheet takes the zeros in front off a number.',
+      ],
+      [2, 'trulinx_id', '4711', lost('0004711')],
+      [2, 'postal_code', '2134', lost('02134')],
+    ],
+  );
+
+  const [crimpHead = '', crimpRow = ''] = (await readFile('data/crimp_specs.csv', 'utf8')).split('\n');
+  const crimp = crimpRow.split(',');
+  const columns = crimpHead.split(',');
+  crimp[columns.indexOf('partNumber')] = '8-Aug';
+  crimp[columns.indexOf('id')] = '2008-03-01';
+  const crimpTold = await warned('crimp', [crimpHead, crimp.join(',')].join('\n'));
+  assert.deepEqual(
+    crimpTold.filter(([, , , message]: readonly unknown[]) => message === looks),
+    [
+      [2, 'partNumber', '8-Aug', looks],
+      [2, 'id', '2008-03-01', looks],
+    ],
+  );
 });
 
 test('texts: a blank leaves one, - empties it, and what was said outlives an import of the catalog', async () => {

@@ -1,11 +1,11 @@
 import { partKey } from '#features/catalog/products/naming.rules.ts';
-import { isSpoilt, SPOILT } from '#features/exchange/columns/spoilt.rules.ts';
 import type { Move } from '#features/exchange/import/alarms.rules.ts';
 import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { type ImportNotes } from '#features/exchange/import/import.public.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { isSpoilt, lostZeros, SPOILT } from '#shared/spoilt-code.ts';
 import type { FedRow } from './fed-rows.service.ts';
-import { type FeedPart, findFeedParts } from './feeds.store.ts';
+import { type FeedPart, findFeedParts, withoutZeros } from './feeds.store.ts';
 
 /** A row whose part number is one of the catalog's, once in all files. */
 export interface PlacedRow extends FedRow {
@@ -46,22 +46,25 @@ export async function placeRows({ tx, notes }: FeedMeans, rows: readonly FedRow[
     tx,
     rows.map(({ part }) => part),
   );
+  const cut = await withoutZeros(
+    tx,
+    rows.flatMap(({ part }) => (known.has(partKey(part)) ? [] : [part])),
+  );
   return rows.flatMap((row) => {
     const alike = known.get(partKey(row.part)) ?? [];
     const of =
       alike.find(({ id }) => id.toUpperCase() === row.part.toUpperCase()) ??
       (alike.length === 1 ? alike[0] : undefined);
     if (of) return [{ ...row, of }];
-    const [one, other] = alike;
-    const message =
-      one && other
-        ? `could be ${one.id} or ${other.id}; write one of these.`
-        : isSpoilt(row.part)
-          ? SPOILT
-          : 'is not in the catalog.';
-    refuse(notes, row, 'part_number', message, row.part);
+    refuse(notes, row, 'part_number', whyNone(row.part, alike, cut.get(row.part)), row.part);
     return [];
   });
+}
+
+function whyNone(part: string, [one, other]: readonly FeedPart[], whole: string | undefined): string {
+  if (one && other) return `could be ${one.id} or ${other.id}; write one of these.`;
+  if (whole !== undefined) return lostZeros(whole);
+  return isSpoilt(part) ? SPOILT : 'is not in the catalog.';
 }
 
 /** A part stands in a feed once; the second of two is refused. */

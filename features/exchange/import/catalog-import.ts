@@ -1,6 +1,7 @@
 import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { lostZeros } from '#shared/spoilt-code.ts';
 import type { Moved } from './alarms.rules.ts';
 import { CatalogRows } from './catalog-rows.ts';
 import {
@@ -10,6 +11,7 @@ import {
   lookAlikes,
   type Scope,
   takeOutClashes,
+  withoutZeros,
 } from './compare.store.ts';
 import { type CatalogDifference, countRetiring, listDifference, listMoves } from './difference.store.ts';
 import type { FolderFile } from './folder.ts';
@@ -73,6 +75,8 @@ export async function compareCatalog(
   const categories = files.flatMap(({ file }) => file.categories);
   noteClashes(await takeOutClashes(tx, categories), rows, notes);
   await noteLookAlikes(tx, notes);
+  for (const { file, row, id, other } of await withoutZeros(tx))
+    notes.warning({ file, row, value: id, message: lostZeros(other) });
   const scope: Scope = {
     categories,
     // A refused row is not missing.

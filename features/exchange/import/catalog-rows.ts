@@ -2,7 +2,6 @@ import type { VariantFacts } from '#features/catalog/products/product.contract.t
 import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import { type SizeRange, widen } from '#features/exchange/columns/size-range.rules.ts';
-import { spoiltNotes } from '#features/exchange/columns/spoilt.rules.ts';
 import type { CellNote } from '#features/exchange/columns/table.rules.ts';
 import type { LeftSize } from './left-sizes.store.ts';
 import { isSaidOtherwise, productIdOf, sizeOf } from './said-otherwise.rules.ts';
@@ -94,11 +93,7 @@ export class CatalogRows {
         size,
       ),
       problems: [],
-      warnings: [
-        ...spoiltNotes(file.columns, values),
-        ...(read.size_json ? [] : file.unusual(read)),
-        ...disputes,
-      ],
+      warnings: [...(read.size_json ? [] : file.unusual(read)), ...disputes],
     };
   }
 

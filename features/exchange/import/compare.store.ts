@@ -76,6 +76,20 @@ export async function lookAlikes(
   return found.rows;
 }
 
+/** New part numbers that one of the catalog becomes when a spreadsheet takes it for a number. */
+export async function withoutZeros(
+  tx: Tx,
+): Promise<
+  ReadonlyArray<{ readonly file: string; readonly row: number; readonly id: string; readonly other: string }>
+> {
+  const found = await sql<{ file: string; row: number; id: string; other: string }>`
+    select s.file, s.row_number as row, s.id, v.id as other
+    from staged_variants s join variants v on v.id ~ '^0+[1-9][0-9]*$' and ltrim(v.id, '0') = s.id
+    where s.id ~ '^[1-9][0-9]*$' and not exists (select from variants w where w.id = s.id)
+    order by s.file, s.row_number, v.id`.execute(tx);
+  return found.rows;
+}
+
 /**
  * Compares the stage with the catalog. The result is four temporary tables (variant_diff, variant_gone, product_diff,
  * product_touched) that the counts and the merge both read, so a dry run says exactly what a run does.

@@ -8,6 +8,7 @@ import {
 import { type ImportedDistributor } from '#features/people/distributors/company-file.contract.ts';
 import { compareDistributors, saveDistributors } from '#features/people/distributors/distributors.public.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { isWithoutZeros, lostZeros } from '#shared/spoilt-code.ts';
 import type { FolderFile } from './folder.ts';
 import type { ImportChange } from './import.contract.ts';
 import type { ImportNotes } from './import-notes.ts';
@@ -46,6 +47,14 @@ export async function readDistributors(
       refused++;
       continue;
     }
+    if (hasLostZip(company))
+      notes.warning({
+        file: here.name,
+        row,
+        column: 'postal_code',
+        value: company.postal_code,
+        message: 'has fewer than five digits: a spreadsheet takes the zeros in front off a number.',
+      });
     const read = distributorFrom(company);
     if (companies.has(read.externalCode)) {
       notes.problem({
@@ -74,9 +83,20 @@ export interface ComparedDistributors {
 export async function compareCompanies(
   tx: Tx,
   { rows, rowOf, companies, refused }: ReadDistributors,
+  notes: ImportNotes,
 ): Promise<ComparedDistributors> {
   const found = await compareDistributors(tx, companies);
   const { added, changed, unchanged } = found;
+  for (const { externalCode, differences } of changed)
+    for (const { field, old = '', new: now } of differences)
+      if (isWithoutZeros(now, old))
+        notes.warning({
+          file: distributorFile.name,
+          row: rowOf.get(externalCode),
+          column: field,
+          value: now,
+          message: lostZeros(old),
+        });
   const placed = (code: string) => ({ part: code, file: distributorFile.name, row: rowOf.get(code) ?? 1 });
   return {
     file: { name: distributorFile.name, rows },
@@ -94,3 +114,6 @@ export async function compareCompanies(
     write: async () => saveDistributors(tx, found),
   };
 }
+
+const hasLostZip = ({ country, postal_code: code }: DistributorRow): boolean =>
+  country === 'US' && /^\d{3,4}(?:-\d{4})?$/.test(code);

@@ -59,7 +59,7 @@ export async function importTables(
   const staged = await stageCatalog(tx, files, notes, options);
   const table = await readCrimpFile(tx, files, notes, options);
   const catalog = await compareCatalog(tx, staged, notes, options);
-  const companies = read && (await compareCompanies(tx, read));
+  const companies = read && (await compareCompanies(tx, read, notes));
   const crimp = table && (await compareCrimpTable(tx, table, options));
   const alarms = options.alarms
     ? alarmsOf(

@@ -1,4 +1,5 @@
 import type { Columns } from '#features/exchange/columns/column.rules.ts';
+import { spoiltCells } from '#features/exchange/columns/spoilt-cells.rules.ts';
 import {
   type CellNote,
   type Header,
@@ -45,6 +46,7 @@ async function* readTable(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TableRow> {
   const csv = await openCsv(file.source);
+  const spoilt = spoiltCells(file.columns);
   let header: Header | undefined;
   for await (const rows of csvRows(csv, signal)) {
     header ??= headerOf(file, rows[0], notes);
@@ -53,6 +55,7 @@ async function* readTable(
     for (const { row, cells, bytesRead } of rows) {
       if (row === HEADER_ROW || isEmptyRow(cells)) continue;
       const { row: values, problems } = readRow(plan, cells, csv.mark);
+      for (const warning of spoilt(values)) notes.warning({ ...warning, file: file.name, row });
       yield { row, bytesRead, values, problems };
     }
   }

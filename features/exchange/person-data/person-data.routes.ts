@@ -47,8 +47,8 @@ export function personDataRoutes(deps: Deps): Route[] {
     }),
     serve(
       erasePerson,
-      async ({ params: { id }, body: { confirm, currentPassword = '' }, viewer }) => {
-        if (viewer.role === 'customer') await demandPassword(deps, id, currentPassword);
+      async ({ params: { id }, body: { confirm, currentPassword = '' }, headers, viewer }) => {
+        if (viewer.role === 'customer') await demandPassword(deps, id, currentPassword, headers);
         const mails = await db.transaction().execute(async (tx) => {
           const person = await holdPerson(tx, id);
           if (!person) throw notFound(messages.notFound);

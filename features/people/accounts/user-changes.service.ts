@@ -1,8 +1,8 @@
 import { changedFields, recordAdminChange } from '#features/people/audit/audit.public.ts';
 import { keepCompany } from '#features/people/distributors/distributors.public.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { Limit } from '#platform/http/rate-limits.ts';
-import { conflict, invalid, tooMany } from '#platform/http/refusal.ts';
+import { type Limit, spend } from '#platform/http/rate-limits.ts';
+import { conflict, invalid } from '#platform/http/refusal.ts';
 import type { AdminViewer, SignedInViewer } from '#platform/http/viewer.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { sendEmailChange } from './account-links.service.ts';
@@ -28,10 +28,10 @@ export async function applyChange(
   user: User,
   version: number,
   { now, newEmail }: AllowedChange,
+  headers: Record<string, string>,
 ): Promise<'saved' | 'stale'> {
   if (newEmail !== undefined) {
-    const verdict = await limits.take(emailChanges, user.id);
-    if (!verdict.allowed) throw tooMany(verdict.seconds);
+    await spend(limits, emailChanges, user.id, headers);
   }
   return db.transaction().execute(async (tx) => {
     if (now.disabled === true) await demandAnotherAdmin(tx, user);

@@ -76,7 +76,7 @@ export function usersRoutes({ reads, ...deps }: AccountDeps & { readonly reads: 
 
     serve(
       changeUser,
-      async ({ params, body, viewer }) => {
+      async ({ params, body, headers, viewer }) => {
         const user = await visibleUser(viewer, params.id);
         const stale = (current: User) => conflict(messages.stale, { current, yours: body });
         if (user.version !== body.version) throw stale(user);
@@ -85,7 +85,7 @@ export function usersRoutes({ reads, ...deps }: AccountDeps & { readonly reads: 
           const problems = companyProblems(await findCompany(db, change.now.distributorId), messages.company);
           if (problems.length > 0) throw invalid(problems);
         }
-        const outcome = await applyChange(deps, viewer, user, body.version, change);
+        const outcome = await applyChange(deps, viewer, user, body.version, change, headers);
         const current = await findUser(db, user.id, viewer.role);
         if (!current) throw notFound(messages.customerNotFound);
         if (outcome === 'stale') throw stale(current);

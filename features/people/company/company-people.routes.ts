@@ -49,7 +49,7 @@ export function companyPeopleRoutes(deps: AccountDeps): Route[] {
     serve(getCompanyUser, async ({ params, viewer }) => demandColleague(viewer, params.id)),
     serve(
       inviteCompanyUser,
-      async ({ body, viewer }) => colleague(viewer, await invite(deps, viewer, body)),
+      async ({ body, headers, viewer }) => colleague(viewer, await invite(deps, viewer, body, headers)),
       async ({ viewer }) => demandManager(viewer),
     ),
     serve(

@@ -12,8 +12,8 @@ import {
 import type { CompanyRightsChange } from '#features/people/accounts/company-rights.contract.ts';
 import { changedFields, recordChange } from '#features/people/audit/audit.public.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { Limit } from '#platform/http/rate-limits.ts';
-import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/http/refusal.ts';
+import { type Limit, spend } from '#platform/http/rate-limits.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/http/refusal.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { type CompanyUser, type InviteUser, messages } from './company-people.contract.ts';
 
@@ -32,9 +32,9 @@ export async function invite(
   { db, head, limits, passwords }: AccountDeps,
   by: CustomerViewer,
   { firstName: firstname, lastName: lastname, email, ...rights }: InviteUser,
+  headers: Record<string, string>,
 ): Promise<string> {
-  const verdict = await limits.take(invitations, by.distributorId);
-  if (!verdict.allowed) throw tooMany(verdict.seconds);
+  await spend(limits, invitations, by.distributorId, headers);
   if (await findAccountByEmail(db, email, '')) throw invalid([emailTaken]);
   // Nobody has it: the link of the mail asks for one.
   const passwordHash = await passwords.hash(crypto.randomUUID());

@@ -151,6 +151,7 @@ export const createDistributor = endpoint({
   body: NewDistributor,
   reply: Distributor,
   status: 201,
+  refuses: { 404: { when: 'An address of it is found nowhere' } },
 });
 
 export const changeDistributor = endpoint({

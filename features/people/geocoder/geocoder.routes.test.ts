@@ -49,6 +49,17 @@ test('an address that is missing or endless is 400', async () => {
   assert.equal((await get(`/api/geocode?address=${'x'.repeat(201)}`)).status, 400);
 });
 
+test('an answer says how often one may still ask, also one that finds nothing', async () => {
+  const left = async (address: string): Promise<number> => {
+    const { headers } = await get(`/api/geocode?address=${address}`);
+    assert.equal(headers['ratelimit-policy'], '"geocoder";q=24;w=60');
+    const [, told] = /^"geocoder";r=(\d+);t=\d+$/.exec(String(headers['ratelimit'])) ?? [];
+    return Number(told);
+  };
+  const first = await left('10001');
+  assert.deepEqual([await left('Nowhereville'), await left('10001')], [first - 1, first - 2]);
+});
+
 test('whoever asks without end is asked to wait', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 30; i++) statuses.push((await get('/api/geocode?address=10001')).status);

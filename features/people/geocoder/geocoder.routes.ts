@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/http/caller.ts';
-import type { Limit, Limits } from '#platform/http/rate-limits.ts';
-import { notFound, Refusal, tooMany } from '#platform/http/refusal.ts';
+import { type Limit, type Limits, spend } from '#platform/http/rate-limits.ts';
+import { notFound, Refusal } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { geocode, messages, type Place, reverseGeocode } from './geocoder.contract.ts';
 import type { Geocoder } from './geocoder.service.ts';
@@ -18,12 +18,11 @@ const RETRY_SECONDS = '30';
 /** The browser asks us, and never a geocoder elsewhere. */
 export function geocoderRoutes({ geocoder, limits }: Deps): Route[] {
   const lookUp = async (
-    { network }: Caller,
+    { caller: { network }, headers }: { readonly caller: Caller; readonly headers: Record<string, string> },
     nothing: string,
     look: () => Promise<Place | undefined>,
   ): Promise<Place> => {
-    const verdict = await limits.take(lookups, network);
-    if (!verdict.allowed) throw tooMany(verdict.seconds);
+    await spend(limits, lookups, network, headers);
     const place = await look().catch((error: unknown) => {
       if (!(error instanceof GeocoderAway)) throw error;
       const problems = [{ message: nothing }, { message: messages.away }];
@@ -33,11 +32,11 @@ export function geocoderRoutes({ geocoder, limits }: Deps): Route[] {
     return place;
   };
   return [
-    serve(geocode, async ({ query, caller }) =>
-      lookUp(caller, messages.noCoordinates, async () => geocoder.find(query.address)),
+    serve(geocode, async ({ query, ...call }) =>
+      lookUp(call, messages.noCoordinates, async () => geocoder.find(query.address)),
     ),
-    serve(reverseGeocode, async ({ query: { lng, lat }, caller }) =>
-      lookUp(caller, messages.noAddress, async () => geocoder.reverse([lng, lat])),
+    serve(reverseGeocode, async ({ query: { lng, lat }, ...call }) =>
+      lookUp(call, messages.noAddress, async () => geocoder.reverse([lng, lat])),
     ),
   ];
 }

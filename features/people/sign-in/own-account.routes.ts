@@ -45,7 +45,7 @@ export function ownAccountRoutes(deps: AccountDeps): Route[] {
     }),
 
     serve(changePassword, async ({ body, viewer: { userId }, caller, headers }) => {
-      await demandPassword(deps, userId, body.currentPassword);
+      await demandPassword(deps, userId, body.currentPassword, headers);
       const problems = passwordProblems(body.password);
       if (problems.length > 0) throw invalid(problems);
       const passwordHash = await passwords.hash(body.password);

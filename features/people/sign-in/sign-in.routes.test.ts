@@ -144,12 +144,21 @@ test('ten failures lock an account for one network, with the same sentence for a
   const victim = await fresh('Vic Victim');
   for (const email of [victim.email, 'unknown@example.com']) {
     const from = email === victim.email ? '198.51.100.20' : '198.51.100.21';
-    for (let i = 0; i < 10; i++) assert.equal((await signIn(email, 'wrong wrong wrong', from)).status, 401);
+    for (let i = 0; i < 10; i++) {
+      const wrong = await signIn(email, 'wrong wrong wrong', from);
+      assert.equal(wrong.status, 401);
+      assert.match(
+        [wrong.headers['ratelimit-policy'], wrong.headers['ratelimit']].join(': '),
+        new RegExp(
+          `^"sign-in";q=10;w=900, "sign-in-network";q=100;w=900: "sign-in";r=${9 - i};t=\\d+, "sign-in-network";r=${99 - i};t=\\d+$`,
+        ),
+      );
+    }
     const locked = await signIn(email, PASSWORD, from);
     assert.equal(locked.status, 429);
     assert.deepEqual(said(locked), ['Too many attempts. Please try again in 15 minutes.']);
     const wait = Number(locked.headers['retry-after']);
-    assert.match(String(locked.headers['ratelimit']), /^"attempts";r=0;t=\d+$/);
+    assert.match(String(locked.headers['ratelimit']), /^"sign-in";r=0;t=\d+$/);
     assert.ok(wait > 880 && wait <= 900, String(wait));
   }
   assert.equal((await signIn(victim.email, PASSWORD, '198.51.100.22')).status, 200, 'elsewhere it goes on');

@@ -13,8 +13,8 @@ import {
   startSession,
   stopActing,
 } from '#features/people/accounts/accounts.public.ts';
-import type { Limit } from '#platform/http/rate-limits.ts';
-import { badRequest, conflict, Refusal, tooMany } from '#platform/http/refusal.ts';
+import { type Limit, spend } from '#platform/http/rate-limits.ts';
+import { badRequest, conflict, Refusal } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { endedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts';
 import { addJob } from '#platform/jobs/jobs.ts';
@@ -41,9 +41,9 @@ export function signInRoutes(deps: AccountDeps): Route[] {
   const https = config.publicUrl.startsWith('https:');
   return [
     serve(signIn, async ({ body, caller, headers }) => {
-      const account = await checkCredentials(deps, body, caller);
+      const account = await checkCredentials(deps, body, caller, headers);
       if (!account.confirmed) throw unconfirmed();
-      await checkCode(deps, account, body.code);
+      await checkCode(deps, account, body.code, headers);
       const token = await db.transaction().execute(async (tx) => {
         // Somebody may have changed the password while this one was being compared.
         if (!(await lockAccount(tx, account))) throw new Refusal(401, [{ message: messages.incorrect }]);
@@ -67,9 +67,8 @@ export function signInRoutes(deps: AccountDeps): Route[] {
       return said(messages.signedOut);
     }),
 
-    serve(askForReset, async ({ body, caller }) => {
-      const verdict = await limits.take(resetRequests, caller.network);
-      if (!verdict.allowed) throw tooMany(verdict.seconds);
+    serve(askForReset, async ({ body, caller, headers }) => {
+      await spend(limits, resetRequests, caller.network, headers);
       const account = await findAccountByEmail(db, body.email, caller.network);
       const mayTell = await mayTellUnknown(limits, config, caller.network);
       if (!account && mayTell && (await spendTelling(limits, caller.network)))
@@ -97,11 +96,10 @@ export function signInRoutes(deps: AccountDeps): Route[] {
       return outcome === 'email' ? { message: messages.emailChanged } : {};
     }),
 
-    serve(askForConfirmation, async ({ body, caller }) => {
-      const account = await checkCredentials(deps, body, caller);
+    serve(askForConfirmation, async ({ body, caller, headers }) => {
+      const account = await checkCredentials(deps, body, caller, headers);
       if (account.confirmed) return said(messages.confirmed);
-      const verdict = await limits.take(confirmationMails, account.id);
-      if (!verdict.allowed) throw tooMany(verdict.seconds);
+      await spend(limits, confirmationMails, account.id, headers);
       await db.transaction().execute(async (tx) => sendConfirmation(tx, account, head));
       return said(messages.emailSent);
     }),

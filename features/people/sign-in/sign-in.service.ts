@@ -5,7 +5,7 @@ import {
   findAccountByEmail,
 } from '#features/people/accounts/accounts.public.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import type { Limit, Limits, Verdict } from '#platform/http/rate-limits.ts';
+import { type Limit, type Limits, spend, tellOf, type Verdict } from '#platform/http/rate-limits.ts';
 import { Refusal, tooMany } from '#platform/http/refusal.ts';
 import type { Credentials } from './sign-in.contract.ts';
 import { acceptCode } from './two-factor.service.ts';
@@ -29,6 +29,7 @@ export async function checkCredentials(
   { db, limits, passwords }: AccountDeps,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
   { network }: Caller,
+  headers: Record<string, string>,
 ): Promise<Account> {
   const account = await findAccountByEmail(db, email, network);
   const guard = failures(limits, { email, network, isAtHome: account?.knownNetwork ?? false });
@@ -36,7 +37,7 @@ export async function checkCredentials(
   // Asked again when it is this one's turn: a thousand guesses sent at once do not get in before the first has failed.
   const isRight = await passwords.match(account?.passwordHash, password, guard.demandRoom);
   if (!isRight || !account || account.disabled) {
-    await guard.count();
+    await guard.count(headers);
     throw incorrect();
   }
   await guard.forget();
@@ -52,11 +53,12 @@ export async function checkCode(
   { db, limits }: AccountDeps,
   account: Account,
   code: string | undefined,
+  headers: Record<string, string>,
 ): Promise<void> {
   if (!account.twoFactor) return;
   if (code === undefined || code === '') throw asksForCode(messages.codeMissing);
   // Counted before it is compared, so that many at once are no more than one after the other.
-  refuse([await limits.take(codes, account.id)]);
+  await spend(limits, codes, account.id, headers);
   if (!(await acceptCode(db, account.id, code))) throw asksForCode(messages.codeWrong);
   await limits.forget(codes, account.id);
 }
@@ -80,17 +82,23 @@ function failures(
       ]);
       refuse(who.isAtHome ? verdicts.slice(0, 1) : verdicts);
     },
-    count: async () => {
-      await Promise.all([limits.take(perAccount, key), limits.take(perNetwork, who.network)]);
+    /** Whoever fails is told how often they still may. */
+    count: async (headers: Record<string, string>) => {
+      const verdicts = await Promise.all([
+        limits.take(perAccount, key),
+        limits.take(perNetwork, who.network),
+      ]);
+      for (const verdict of verdicts) tellOf(headers, verdict);
     },
     forget: async () => limits.forget(perAccount, key),
   };
 }
 
 function refuse(verdicts: readonly Verdict[]): void {
-  const seconds = verdicts.map((verdict) => (verdict.allowed ? 0 : verdict.seconds));
-  const longest = Math.max(...seconds);
-  if (longest > 0) throw tooMany(longest);
+  const [longest] = verdicts
+    .filter(({ allowed }) => !allowed)
+    .toSorted((one, other) => other.seconds - one.seconds);
+  if (longest) throw tooMany(longest.seconds, longest.told);
 }
 
 const incorrect = (): Refusal => new Refusal(401, [{ message: messages.incorrect }]);

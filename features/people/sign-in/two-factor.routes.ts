@@ -32,18 +32,18 @@ export function twoFactorRoutes(deps: AccountDeps): Route[] {
         : { on: false, recoveryCodesLeft: 0 };
     }),
 
-    serve(startTwoFactor, async ({ body, viewer: { userId, role } }) => {
-      await demandPassword(deps, userId, body.currentPassword);
+    serve(startTwoFactor, async ({ body, headers, viewer: { userId, role } }) => {
+      await demandPassword(deps, userId, body.currentPassword, headers);
       const secret = newTwoFactorSecret();
       if (!(await saveTwoFactorSecret(db, userId, secret))) throw conflict(messages.twoFactorIsOn);
       const user = await findUser(db, userId, role);
       return { secret, otpauthUrl: otpauthUrl(head.supplier.name, user?.email ?? '', secret) };
     }),
 
-    serve(confirmTwoFactor, async ({ body, viewer: { userId } }) => {
+    serve(confirmTwoFactor, async ({ body, headers, viewer: { userId } }) => {
       const twoFactor = await findTwoFactor(db, userId);
       if (!twoFactor || twoFactor.on) throw conflict(messages.twoFactorNotStarted);
-      await demandCode(deps, userId, body.code);
+      await demandCode(deps, userId, body.code, headers);
       const recoveryCodes = newRecoveryCodes();
       await db.transaction().execute(async (tx) => {
         await saveTwoFactorOn(tx, userId);
@@ -52,8 +52,8 @@ export function twoFactorRoutes(deps: AccountDeps): Route[] {
       return { recoveryCodes };
     }),
 
-    serve(renewRecoveryCodes, async ({ body, viewer: { userId } }) => {
-      await demandPassword(deps, userId, body.currentPassword);
+    serve(renewRecoveryCodes, async ({ body, headers, viewer: { userId } }) => {
+      await demandPassword(deps, userId, body.currentPassword, headers);
       if (!(await findTwoFactor(db, userId))?.on) throw conflict(messages.twoFactorNotStarted);
       const recoveryCodes = newRecoveryCodes();
       await db
@@ -62,8 +62,8 @@ export function twoFactorRoutes(deps: AccountDeps): Route[] {
       return { recoveryCodes };
     }),
 
-    serve(stopTwoFactor, async ({ body, viewer: { userId } }) => {
-      await demandPassword(deps, userId, body.currentPassword);
+    serve(stopTwoFactor, async ({ body, headers, viewer: { userId } }) => {
+      await demandPassword(deps, userId, body.currentPassword, headers);
       await removeTwoFactor(db, userId);
       return said(messages.twoFactorOff);
     }),

@@ -73,8 +73,8 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote, reads }: De
   ) => listEnquiryRows(await reads(), { state, search }, paging);
 
   return [
-    serve(requestQuote, async ({ body, caller, viewer }) => {
-      await demandPatience(limits, caller.network, body.waited);
+    serve(requestQuote, async ({ body, caller, headers, viewer }) => {
+      await demandPatience(limits, caller.network, body.waited, headers);
       const isRobot = Boolean(body.website);
       const fileNames = isRobot ? [] : await namesOfSent(db, viewer, body.files ?? []);
       const mails = isRobot
@@ -87,8 +87,8 @@ export function enquiryRoutes({ config, db, head, limits, keepQuote, reads }: De
       });
       return sent;
     }),
-    serve(sendMessage, async ({ body, caller }) => {
-      await demandPatience(limits, caller.network, body.waited);
+    serve(sendMessage, async ({ body, caller, headers }) => {
+      await demandPatience(limits, caller.network, body.waited, headers);
       const isRobot = Boolean(body.website);
       const mails = isRobot ? [] : await mailsAbout(body.email, contactLetter(body), 'message');
       await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { messages as pictureMessages } from '#features/catalog/pictures/pictures.contract.ts';
 import { takePicture } from '#features/catalog/pictures/pictures.public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Limit, Limits } from '#platform/http/rate-limits.ts';
+import { type Limit, type Limits, spend } from '#platform/http/rate-limits.ts';
 import { badRequest, tooMany } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Job, recurs } from '#platform/jobs/jobs.ts';
@@ -29,9 +29,8 @@ export function sentFileRoutes({ clock, db, limits }: Deps): Route[] {
   // A picture of 40 megapixels wants 160 MB while it is read.
   const inTurn = workQueue({ atOnce: 2, mostWaiting: 50, busy: messages.busy });
   return [
-    serve(sendUp, async ({ upload, viewer, caller }) => {
-      const verdict = await limits.take(files, caller.network);
-      if (!verdict.allowed) throw tooMany(verdict.seconds);
+    serve(sendUp, async ({ upload, viewer, caller, headers }) => {
+      await spend(limits, files, caller.network, headers);
       if (!upload) throw badRequest(messages.missing, 'file');
       const { kind, content } = await inTurn(async () => readSent(upload.bytes));
       if ((await looseBytes(db)) > MOST_LOOSE_BYTES) throw tooMany(files.seconds);

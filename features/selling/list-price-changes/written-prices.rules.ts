@@ -2,6 +2,7 @@ import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.
 import type { RowProblem } from '#features/selling/price-lists/price-rows.contract.ts';
 import { numberOf } from '#features/selling/price-lists/price-rows.rules.ts';
 import { E4_PER_CENT, e4FromDollars, roundHalfUp } from '#shared/money.ts';
+import { noPart } from '#shared/spoilt-code.ts';
 import { messages } from './list-price-changes.contract.ts';
 
 /** A part of the catalog, and what it costs. */
@@ -57,7 +58,7 @@ function readPrice(
   const { part, price } = fieldsOf(written);
   if (typeof part !== 'string' || part.trim() === '') return { field: 'part', message: messages.part };
   const found = known.get(part.trim().toLowerCase());
-  if (!found) return { field: 'part', message: messages.unknownPart };
+  if (!found) return { field: 'part', message: noPart(part, messages.unknownPart) };
   const newE4 = newPriceOf(price, found);
   return typeof newE4 === 'string' ? { field: 'price', message: newE4 } : { ...found, newE4 };
 }

@@ -3,6 +3,7 @@ import { type Scope, scopes } from '#features/people/agreed-prices/agreed-prices
 import { keyOf } from '#features/people/agreed-prices/covered-part.rules.ts';
 import { discountTenths } from '#shared/discount.ts';
 import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
+import { noPart } from '#shared/spoilt-code.ts';
 import { messages } from './price-lists.contract.ts';
 import { NewRow, type RowProblem } from './price-rows.contract.ts';
 
@@ -73,7 +74,11 @@ function readRow(written: unknown, names: Names): KeptRow | Omit<RowProblem, 'ro
     return {
       field: 'of',
       message:
-        of === '' ? messages.of : scope === 'everything' ? messages.ofEverything : messages.unknown[scope],
+        of === ''
+          ? messages.of
+          : scope === 'everything'
+            ? messages.ofEverything
+            : noPart(of, messages.unknown[scope]),
     };
   const row = { key: keyOf(scope, named), minimum };
   if (percent !== undefined) return { ...row, percentTenths: Number(discountTenths(percent)) };

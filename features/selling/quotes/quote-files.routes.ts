@@ -1,8 +1,8 @@
 import { demandPatience } from '#features/publishing/enquiries/enquiries.public.ts';
 import { sentDownload } from '#features/publishing/sent-files/sent-files.public.ts';
 import { Download } from '#platform/http/download.ts';
-import type { Limit, Limits } from '#platform/http/rate-limits.ts';
-import { notFound, tooMany } from '#platform/http/refusal.ts';
+import { type Limit, type Limits, spend } from '#platform/http/rate-limits.ts';
+import { notFound } from '#platform/http/refusal.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { findTerms } from './accept-quote.store.ts';
@@ -76,12 +76,11 @@ export function quoteFileRoutes(deps: QuoteDeps, limits: Limits): Route[] {
       replyToLinkedQuote,
       async ({ params: { token }, body: { website, waited, ...said }, caller, headers, viewer }) => {
         Object.assign(headers, forNobodyElse);
-        await demandPatience(limits, caller.network, waited);
+        await demandPatience(limits, caller.network, waited, headers);
         // A robot is told the same as everybody.
         if (website) return linked(deps, db, token);
         const { id } = await demandLinked(deps, db, token);
-        const verdict = await limits.take(byLink, id);
-        if (!verdict.allowed) throw tooMany(verdict.seconds);
+        await spend(limits, byLink, id, headers);
         return replyByLink(deps, viewer, token, said);
       },
       async ({ params: { token } }) => {

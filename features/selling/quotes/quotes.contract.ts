@@ -157,6 +157,13 @@ export const createQuote = endpoint({
     /** For admins: who it is sent to. */
     contact: z.optional(z.object({ name: text(100), email: text(254), phone: z.optional(text(40)) })),
   }),
+  example: {
+    lines: [
+      { part: 'FJX-08-08', quantity: 300 },
+      { text: 'BW2-08 in blue', quantity: 400 },
+    ],
+    message: 'By the end of the month, please.',
+  },
   reply: Quote,
   status: 201,
   refuses: {

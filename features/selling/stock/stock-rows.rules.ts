@@ -1,5 +1,6 @@
 import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
 import type { Day } from '#shared/calendar.ts';
+import { noPart } from '#shared/spoilt-code.ts';
 import { messages, type RowProblem, WrittenExpected, WrittenRow } from './stock.contract.ts';
 
 export interface NewRow {
@@ -39,7 +40,8 @@ export function readRows(
     }
     const part = partOf(parsed.data.part);
     const asOf = new Date(parsed.data.asOf);
-    if (part === undefined) problems.push({ row, field: 'part', message: messages.partUnknown });
+    if (part === undefined)
+      problems.push({ row, field: 'part', message: noPart(parsed.data.part, messages.partUnknown) });
     else if (asOf > now) problems.push({ row, field: 'asOf', message: messages.future });
     else {
       const { place, onHand } = parsed.data;
@@ -68,7 +70,8 @@ export function readExpected(
     const { day, quantity } = parsed.data;
     const part = partOf(parsed.data.part);
     const key = JSON.stringify([part, day]);
-    if (part === undefined) problems.push({ row, field: 'part', message: messages.partUnknown });
+    if (part === undefined)
+      problems.push({ row, field: 'part', message: noPart(parsed.data.part, messages.partUnknown) });
     else if (expected.has(key)) problems.push({ row, field: 'day', message: messages.twice });
     else expected.set(key, { part, day, quantity });
   }
