@@ -172,7 +172,7 @@ export const buyerForms: readonly ListedForm[] = [
     source: 'features/exchange/webhooks/webhook-forms.component.tsx',
     viewer: 'buyer',
     path: ({ webhook }) => `/account/webhooks/${webhook}?state=parked`,
-    button: 'Send order.created again',
+    button: 'Send again order.created',
   },
   {
     name: 'a new list',

@@ -12,7 +12,7 @@ before(async () => {
 after(() => shop.close());
 
 interface Typed {
-  readonly as: 'buyer' | 'manager' | 'admin';
+  readonly as: 'visitor' | 'buyer' | 'manager' | 'admin';
   readonly path: string | (() => string);
   /** Pressed first. */
   readonly open?: string;
@@ -98,6 +98,57 @@ const forms: readonly Typed[] = [
     field: 'Last Name',
     text: 'Baker',
   },
+  {
+    as: 'visitor',
+    path: '/contact-us',
+    field: 'Message',
+    text: 'Do you crimp?',
+  },
+  { as: 'visitor', path: '/login?form=quote', field: 'Items', text: 'BW2-08 2' },
+  { as: 'manager', path: '/account/company-certificates/new', field: 'Number', text: '4711' },
+  {
+    as: 'admin',
+    path: () => `/account/certificates/${shop.people.company}/${shop.certificate}/edit`,
+    field: 'Number',
+    text: '4712',
+    save: 'Save and Accept',
+    said: 'The certificate is accepted as it stands here.',
+  },
+  { as: 'manager', path: '/account/webhooks', field: 'Address', text: 'https://erp.example/hook' },
+  {
+    as: 'manager',
+    path: () => `/account/webhooks/${shop.webhook}`,
+    field: 'Address',
+    text: 'https://erp.example/other',
+    save: 'Save',
+    said: 'The webhook has been changed.',
+  },
+  { as: 'admin', path: '/account/punchout', field: 'Name', text: 'Buyers Inc' },
+  {
+    as: 'admin',
+    path: '/account/punchout',
+    field: 'Codes of products and families',
+    text: 'Wire braid = 40142002',
+    save: 'Save Codes',
+    said: 'The codes have been saved.',
+  },
+  {
+    as: 'admin',
+    path: () => `/account/punchout/${shop.organisation}`,
+    field: 'Name',
+    text: 'Buyers and Sons',
+    save: 'Save',
+    said: 'The organisation has been changed.',
+  },
+  { as: 'admin', path: '/account/imports/mapping', field: 'Name', text: 'Maker G' },
+  {
+    as: 'admin',
+    path: '/account/imports/mapping/Maker%20F',
+    field: 'Names stand in row',
+    text: '2',
+    save: 'Save Mapping',
+    said: 'The mapping has been saved.',
+  },
 ];
 
 const leave = async (page: Page): Promise<void> =>
@@ -107,8 +158,7 @@ const pathOf = (path: Typed['path']): string => (typeof path === 'string' ? path
 for (const { as, path, open, field, text, save, said } of forms)
   test(`${as}: ${field} of ${String(path).replace(/^.*`(.*)`$/, '$1')} is not left behind unsaved`, async () => {
     const person = shop.viewers[as];
-    assert.ok(person);
-    const { page } = await shop.openAs(person);
+    const { page } = person ? await shop.openAs(person) : await shop.open();
     await page.goto(pathOf(path));
     const here = page.url();
     if (open !== undefined) await page.getByText(open, { exact: true }).click();
@@ -152,6 +202,22 @@ test('what is looked for, and what is ticked for one press, is nothing unsaved',
     .uncheck();
   await leave(other.page);
   await other.page.waitForURL('**/crimp-specs');
+});
+
+test('a column that is chosen of an import mapping is no field of its form, and is asked for all the same', async () => {
+  const { admin } = shop.viewers;
+  assert.ok(admin);
+  const { page } = await shop.openAs(admin);
+  await page.goto('/account/imports/mapping/Maker%20F');
+  await page.getByLabel('Column for part_number').selectOption({ label: 'One text for all rows' });
+  await page.getByLabel('Text for part_number').fill('BW2-08');
+  await leave(page);
+  await page.getByText('Something here is not saved.').waitFor();
+  await page.getByRole('button', { name: 'Stay Here' }).click();
+  await page.getByRole('button', { name: 'Save Mapping' }).click();
+  await page.getByText('The mapping has been saved.').waitFor();
+  await leave(page);
+  await page.waitForURL('**/crimp-specs');
 });
 
 test('saving leads on without a question where its page is another one then', async () => {

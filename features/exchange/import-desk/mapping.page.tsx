@@ -10,7 +10,8 @@ import { catalogFileNames } from '#features/exchange/import-mappings/target-colu
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
-import { usePageForm } from '#web/form/use-page-form.ts';
+import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { useUnsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -72,6 +73,7 @@ function MappingEditor({ mapping }: { readonly mapping: Mapping | undefined }): 
   const [draft, setDraft] = useState<Draft>(mapping ? draftOf(mapping) : emptyDraft);
   const [unread, setUnread] = useState('');
   const saved = form.answer?.done;
+  const guard = useUnsavedMapping(form, JSON.stringify(formOf(draft)));
   const version = saved?.version ?? mapping?.version;
   const file = fieldOf(form, 'file');
   const choose = async (chosen: File | undefined): Promise<void> => {
@@ -194,6 +196,26 @@ function MappingEditor({ mapping }: { readonly mapping: Mapping | undefined }): 
           Save Mapping
         </Button>
       </p>
+      {guard}
     </>
   );
+}
+
+/**
+ * Its columns are chosen outside of any form, and its fields stay as they are once it is saved.
+ *
+ * @param written the mapping as it is now
+ */
+function useUnsavedMapping(form: PageForm<Mapping>, written: string): ReactElement | null {
+  const saved = form.answer?.done;
+  const [kept, setKept] = useState({ saved, written });
+  const [sent, setSent] = useState(written);
+  const sending = form.sending?.get('mapping');
+  if (typeof sending === 'string' && sending !== sent) setSent(sending);
+  if (kept.saved !== saved) setKept({ saved, written: sent });
+  const fields = form.form;
+  useEffect(() => {
+    if (saved) fields.current?.dispatchEvent(new Event('reset', { bubbles: true }));
+  }, [saved, fields]);
+  return useUnsaved(kept.written !== written);
 }

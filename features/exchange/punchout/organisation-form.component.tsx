@@ -3,6 +3,7 @@ import { checkBy } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -121,6 +122,7 @@ export function AddOrganisation(): ReactElement {
             Add Organisation
           </Button>
         </p>
+        <Unsaved />
       </FormBody>
     </section>
   );

@@ -4,6 +4,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin } from '#web/guard.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -87,6 +88,7 @@ function ChangeOrganisation({ of: organisation }: { readonly of: PunchoutOrganis
             Save
           </Button>
         </p>
+        <Unsaved />
       </FormBody>
     </section>
   );

@@ -3,6 +3,7 @@ import { checkBy } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -96,6 +97,7 @@ export function AddWebhook(): ReactElement {
             Make Webhook
           </Button>
         </p>
+        <Unsaved />
       </FormBody>
     </section>
   );

@@ -5,6 +5,7 @@ import { DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/de
 import { sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
@@ -36,6 +37,7 @@ export function ChangeWebhook({ of: webhook }: { readonly of: Webhook }): ReactE
             Save
           </Button>
         </p>
+        <Unsaved />
       </FormBody>
     </section>
   );
@@ -93,7 +95,7 @@ export function SendAgain({ of: { id, event } }: { readonly of: Delivery }): Rea
         type="submit"
         tone="link"
         size="s"
-        aria-label={`Send ${event} again`}
+        aria-label={`Send again ${event}`}
         busy={form.sending !== undefined}
       >
         Send again

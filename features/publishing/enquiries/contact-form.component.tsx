@@ -3,6 +3,7 @@ import { checkBy } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import type { FormRequest } from '#web/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -55,6 +56,7 @@ export function ContactForm(): ReactElement {
         </Button>
       </p>
       <LawfulNote />
+      <Unsaved />
     </FormBody>
   );
 }

@@ -5,6 +5,7 @@ import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type Drafts, useDraft } from '#web/form/use-draft.ts';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import type { FormRequest } from '#web/page.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -107,6 +108,7 @@ export function QuoteForm({
         </Button>
       </p>
       <LawfulNote />
+      <Unsaved />
     </FormBody>
   );
 }

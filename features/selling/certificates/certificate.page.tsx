@@ -10,6 +10,7 @@ import { Conflict } from '#web/form/conflict.tsx';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
+import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { demandAdmin, demandManager } from '#web/guard.ts';
 import { type FormRequest, type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
@@ -161,6 +162,7 @@ function Add({ company }: Pick<Shown, 'company'>): ReactElement {
           {company ? 'Add Certificate' : 'Send Certificate'}
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }
@@ -190,6 +192,7 @@ function Change({ certificate }: { readonly certificate: Certificate }): ReactEl
           {state === 'waiting' ? 'Save and Accept' : 'Save'}
         </Button>
       </p>
+      <Unsaved />
     </FormBody>
   );
 }
