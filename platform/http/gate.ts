@@ -4,7 +4,7 @@ import { type Urgency, urgencies } from './urgency.ts';
 
 /** Where every request that makes work waits for its turn. */
 export interface Gate {
-  /** Told of every request that comes, also of those that need no turn. */
+  /** Told of every new connection. What comes on one that is open has been taken in. */
   arrived(): void;
   /**
    * Waits for a turn.

@@ -47,8 +47,8 @@ export function demandAccess(app: FastifyInstance): void {
 
 /** Before anything is done for a request, it waits for its turn. */
 export function gateRequests(app: FastifyInstance, gate: Gate): void {
+  app.server.on('connection', () => gate.arrived());
   app.addHook('onRequest', async (request, reply) => {
-    gate.arrived();
     const { urgency } = request.routeOptions.config;
     const asked = typeof urgency === 'function' ? urgency(request) : urgency;
     if (asked === undefined) return;

@@ -1,4 +1,4 @@
-import { isSpoilt, LOOKS_SPOILT, noPart } from '#shared/spoilt-code.ts';
+import { isSpoilt, LOOKS_SPOILT, noPart } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { CrossReferenceForm, messages, type RowsReport } from './cross-references.contract.ts';
 import type { NumberClass } from './other-number.contract.ts';
 import { isNumber, numberKey } from './other-number.rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LOOKS_SPOILT, SPOILT } from '#shared/spoilt-code.ts';
+import { LOOKS_SPOILT, SPOILT } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { messages } from './own-numbers.contract.ts';
 import { changesOf, ownKey, pairsOfTable, readPairs } from './own-numbers.rules.ts';
 

@@ -1,5 +1,5 @@
+import { isSpoilt, LOOKS_SPOILT, noPart } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
-import { isSpoilt, LOOKS_SPOILT, noPart } from '#shared/spoilt-code.ts';
 import {
   messages,
   type OwnNumber,

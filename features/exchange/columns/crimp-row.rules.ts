@@ -1,9 +1,9 @@
+import { isSpoilt, SPOILT } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { nominalDiameter } from '#features/catalog/products/size.rules.ts';
 import { dashText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import { insertTypeNames, NO_FERRULE } from '#features/crimp/crimp-table/crimp.contract.ts';
 import type { CrimpRow } from '#features/crimp/crimp-table/crimp-table.rules.ts';
 import { hundredthsFromText } from '#shared/hundredths.ts';
-import { isSpoilt, SPOILT } from '#shared/spoilt-code.ts';
 import { choice, code, inches, partNumber, text, url, whole } from './cell.rules.ts';
 import {
   asCode,

@@ -1,4 +1,4 @@
-import { isSpoilt, LOOKS_SPOILT } from '#shared/spoilt-code.ts';
+import { isSpoilt, LOOKS_SPOILT } from '#features/catalog/measures/spoilt-code.rules.ts';
 import type { Columns } from './column.rules.ts';
 import type { CellNote } from './table.rules.ts';
 

@@ -1,9 +1,9 @@
+import { isSpoilt, lostZeros, SPOILT } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { partKey } from '#features/catalog/products/naming.rules.ts';
 import type { Move } from '#features/exchange/import/alarms.rules.ts';
 import type { ImportChange } from '#features/exchange/import/import.contract.ts';
 import { type ImportNotes } from '#features/exchange/import/import.public.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { isSpoilt, lostZeros, SPOILT } from '#shared/spoilt-code.ts';
 import type { FedRow } from './fed-rows.service.ts';
 import { type FeedPart, findFeedParts, withoutZeros } from './feeds.store.ts';
 

@@ -1,7 +1,7 @@
+import { lostZeros } from '#features/catalog/measures/spoilt-code.rules.ts';
 import type { CatalogFile } from '#features/exchange/columns/catalog-file.rules.ts';
 import { catalogFiles } from '#features/exchange/columns/known-files.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { lostZeros } from '#shared/spoilt-code.ts';
 import type { Moved } from './alarms.rules.ts';
 import { CatalogRows } from './catalog-rows.ts';
 import {

@@ -1,3 +1,4 @@
+import { isWithoutZeros, lostZeros } from '#features/catalog/measures/spoilt-code.rules.ts';
 import {
   type DistributorRow,
   distributorFile,
@@ -8,7 +9,6 @@ import {
 import { type ImportedDistributor } from '#features/people/distributors/company-file.contract.ts';
 import { compareDistributors, saveDistributors } from '#features/people/distributors/distributors.public.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { isWithoutZeros, lostZeros } from '#shared/spoilt-code.ts';
 import type { FolderFile } from './folder.ts';
 import type { ImportChange } from './import.contract.ts';
 import type { ImportNotes } from './import-notes.ts';

@@ -1,8 +1,8 @@
+import { noPart } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
 import type { RowProblem } from '#features/selling/price-lists/price-rows.contract.ts';
 import { numberOf } from '#features/selling/price-lists/price-rows.rules.ts';
 import { E4_PER_CENT, e4FromDollars, roundHalfUp } from '#shared/money.ts';
-import { noPart } from '#shared/spoilt-code.ts';
 import { messages } from './list-price-changes.contract.ts';
 
 /** A part of the catalog, and what it costs. */

@@ -1,9 +1,9 @@
+import { noPart } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
 import { type Scope, scopes } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { keyOf } from '#features/people/agreed-prices/covered-part.rules.ts';
 import { discountTenths } from '#shared/discount.ts';
 import { e4FromDollars, numericFromE4 } from '#shared/money.ts';
-import { noPart } from '#shared/spoilt-code.ts';
 import { messages } from './price-lists.contract.ts';
 import { NewRow, type RowProblem } from './price-rows.contract.ts';
 

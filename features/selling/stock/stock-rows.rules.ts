@@ -1,6 +1,6 @@
+import { noPart } from '#features/catalog/measures/spoilt-code.rules.ts';
 import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.rules.ts';
 import type { Day } from '#shared/calendar.ts';
-import { noPart } from '#shared/spoilt-code.ts';
 import { messages, type RowProblem, WrittenExpected, WrittenRow } from './stock.contract.ts';
 
 export interface NewRow {
