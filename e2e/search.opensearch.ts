@@ -12,16 +12,19 @@ import { SharedIndexes } from '#search/opensearch/shared-indexes.ts';
 import { smallSchema } from '#search/testing/arbitrary-catalog.ts';
 import { anything, engineContract, inOneOrder } from '#search/testing/engine-contract.ts';
 import { SeededRandom } from '#search/testing/seeded-random.ts';
-import { openSearchServer } from '#testing/opensearch-server.ts';
+import { openSearchServer } from '#testing/opensearch/opensearch-server.ts';
 
 // `npm run test:opensearch`: the search engine behind OpenSearch, a real one.
 
 const server = await openSearchServer();
 const place = readOpenSearchUrl(server.url());
 assert.ok(place);
+/** Counts and totals are put together from what three parts of an index say. */
+const inThree = await Connection.open({ ...place, shards: 3 });
 const connection = await Connection.open(place);
 after(async () => {
   await connection.close();
+  await inThree.close();
   await server.stop();
 });
 
@@ -29,15 +32,16 @@ async function indexed(
   schema: IndexSchema,
   catalog: readonly Document[],
   alias: string,
+  by = connection,
 ): Promise<{ readonly indexes: SharedIndexes; readonly engine: OpenSearchEngine }> {
-  const indexes = new SharedIndexes(connection, schema, alias);
+  const indexes = new SharedIndexes(by, schema, alias);
   const name = await indexes.create();
   const changes = catalog.map((document, at) => ({ document, place: at }));
   for (let from = 0; from < changes.length; from += 500)
     assert.deepEqual(await indexes.write([name], changes.slice(from, from + 500), 1), []);
   await indexes.show([name]);
   await indexes.swap(name);
-  const engine = new OpenSearchEngine(connection, schema, alias);
+  const engine = new OpenSearchEngine(by, schema, alias);
   await engine.count();
   return { indexes, engine };
 }
@@ -46,6 +50,42 @@ engineContract('OpenSearch', {
   open: async (schema, catalog) => (await indexed(schema, catalog, 'test-contract')).engine,
   rounds: 50,
   queries: 30,
+});
+
+test('of three shards and the replicas that the address asks for, the same products, order, totals and counts as in memory', async () => {
+  const catalog = [...largeCatalog(10_000)];
+  const memory = new MemoryEngine(buildIndex(largeSchema, catalog));
+  const { engine, indexes } = await indexed(largeSchema, catalog, 'test-three', inThree);
+  const { current } = await indexes.names();
+  const settings = await inThree.ask<Record<string, { settings: { index: Record<string, string> } }>>({
+    method: 'GET',
+    path: `/${current}/_settings`,
+  });
+  const { number_of_shards: shards, number_of_replicas: replicas } =
+    settings[current ?? '']?.settings.index ?? {};
+  assert.deepEqual([shards, replicas], ['3', '0']);
+  const random = new SeededRandom(33);
+  for (let round = 0; round < 300; round++) {
+    const query = randomQuery(random, catalog);
+    assert.deepEqual(
+      inOneOrder(await engine.search(query)),
+      inOneOrder(await memory.search(query)),
+      JSON.stringify(query),
+    );
+  }
+  const withReplica = await Connection.open({ ...inThree.place, replicas: 1 });
+  const replicated = new SharedIndexes(withReplica, smallSchema, 'test-replica');
+  const name = await replicated.create();
+  const health = await withReplica.ask<{ active_primary_shards: number; unassigned_shards: number }>({
+    method: 'GET',
+    path: `/_cluster/health/${name}`,
+  });
+  // One node has no place for the second of each.
+  assert.deepEqual([health.active_primary_shards, health.unassigned_shards], [3, 3]);
+  assert.deepEqual(await replicated.write([name], [placed(hose('a', 'one'))], 1, true), []);
+  assert.equal(await replicated.count(name), 1);
+  await replicated.remove([name]);
+  await withReplica.close();
 });
 
 test('2,000 random queries over 100,000 part numbers: the same products, order, totals and counts as in memory', async () => {
@@ -140,10 +180,10 @@ test('what cannot be kept is set aside and named, and all else is written', asyn
 
 test('a facet of which not all values could be counted is an error, not an estimate', async () => {
   const [row] = hose('a', '').rows;
-  const values = Array.from({ length: 20_001 }, (_, at) => `value ${at}`);
+  const values = Array.from({ length: 30_001 }, (_, at) => `value ${at}`);
   const many = { ...hose('a', 'many'), rows: row ? [{ ...row, values: { size: values } }] : [] };
   const { engine } = await indexed(smallSchema, [many], 'test-many-values');
-  await assert.rejects(engine.search(anything), /did not count all values of size/);
+  await assert.rejects(engine.search(anything), /did not count all values of facets/);
   assert.equal((await engine.search({ ...anything, facets: [] })).total, 1);
 });
 

@@ -8,6 +8,7 @@ export interface Bucket {
   readonly doc_count: number;
   readonly documents?: { readonly doc_count: number };
   readonly first?: { readonly value: number };
+  readonly [inner: string]: unknown;
 }
 
 export interface Aggregation {
@@ -24,7 +25,6 @@ export interface FoundHit {
   readonly _score: number | null;
   readonly sort?: readonly unknown[];
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
-  readonly inner_hits?: Readonly<Record<string, { readonly hits: { readonly hits: readonly FoundHit[] } }>>;
 }
 
 export interface Found {
@@ -42,7 +42,7 @@ export type Ask = (body: Dsl) => Promise<Found>;
 
 /** Before the client gives up, OpenSearch itself does. */
 const TIME_LIMIT = '4s';
-/** What a facet may have of values. OpenSearch counts 65,535 in one answer. */
+/** Words that are listed at once. */
 export const MOST_VALUES = 20_000;
 
 /**
@@ -83,13 +83,17 @@ interface Failure {
 }
 
 /** All the values of a facet, and each counted for certain. @throws where OpenSearch says that it is not so */
-export function wholeBuckets(name: string, aggregation: Aggregation | undefined): readonly Bucket[] {
+export function wholeBuckets(
+  name: string,
+  aggregation: Aggregation | undefined,
+  most = MOST_VALUES,
+): readonly Bucket[] {
   const {
     doc_count_error_upper_bound: error = 0,
     sum_other_doc_count: others = 0,
     buckets,
   } = aggregation ?? {};
   if (error > 0 || others > 0)
-    throw new Error(`OpenSearch did not count all values of ${name}: it may have more than ${MOST_VALUES}.`);
+    throw new Error(`OpenSearch did not count all values of ${name}: it may have more than ${most}.`);
   return Array.isArray(buckets) ? buckets : [];
 }

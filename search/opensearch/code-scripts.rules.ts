@@ -57,7 +57,9 @@ for (code in doc[params.field]) {
 return best;
 `;
 
-export type CodeField = 'rows.codes' | 'rows.own';
+export type CodeField = 'codes' | 'rows.codes' | 'rows.own';
+
+const ENDS = { codes: 'ends', 'rows.codes': 'rows.ends', 'rows.own': 'rows.ownEnds' } as const;
 
 export interface TypedCode {
   readonly written: string;
@@ -69,9 +71,7 @@ export const holdsCode = (field: CodeField, { stripped }: TypedCode): object => 
   bool: {
     should: [
       { prefix: { [field]: stripped } },
-      ...(stripped.length < INFIX_FROM
-        ? []
-        : [{ prefix: { [field === 'rows.own' ? 'rows.ownEnds' : 'rows.ends']: stripped } }]),
+      ...(stripped.length < INFIX_FROM ? [] : [{ prefix: { [ENDS[field]]: stripped } }]),
     ],
     minimum_should_match: 1,
   },

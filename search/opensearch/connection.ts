@@ -19,6 +19,9 @@ const PATIENCE_MS = 5_000;
 /** It is there, and cannot now: too much to do, no copy of the index, no leader, a proxy before nothing. */
 const CANNOT_NOW = new Set([429, 502, 503, 504]);
 
+/** As Node says it. */
+const UNKNOWN_SIGNER = /self-signed certificate|unable to (get local issuer|verify the first) certificate/i;
+
 /** An OpenSearch, asked by its official client; each request has a time limit, and all of them a circuit. */
 export class Connection {
   readonly place: OpenSearchPlace;
@@ -79,10 +82,20 @@ async function readable(error: unknown, { origin }: OpenSearchPlace): Promise<un
   const { errors } = await import('@opensearch-project/opensearch');
   if (error instanceof errors.ResponseError) {
     const { statusCode, body } = error;
+    if (statusCode === 401)
+      return new SearchAway(
+        `OpenSearch at ${origin} refuses the user and password, or the key, that it is asked with.`,
+        { cause: error },
+      );
     const said = reasonIn(body) ?? `status ${statusCode}`;
     const message = `OpenSearch at ${origin} says: ${said}`;
     return CANNOT_NOW.has(statusCode) ? new SearchAway(message, { cause: error }) : new Error(message);
   }
+  if (error instanceof errors.ConnectionError && UNKNOWN_SIGNER.test(error.message))
+    return new SearchAway(
+      `OpenSearch at ${origin} shows a certificate that nobody known has signed; name who did in NODE_EXTRA_CA_CERTS.`,
+      { cause: error },
+    );
   if (error instanceof errors.OpenSearchClientError)
     return new SearchAway(`OpenSearch at ${origin} does not answer: ${error.message}.`, { cause: error });
   return error;

@@ -1,14 +1,21 @@
 import type { FacetCounts, Filters, IndexSchema, Query } from '#search/engine.ts';
-import { type Aggregation, type Bucket, type Found, MOST_VALUES, wholeBuckets } from './asking.ts';
-import { type Dsl, filterQueries, nested, rowQuery, unscored } from './row-query.rules.ts';
-import { finite } from './stored-document.rules.ts';
+import { type Aggregation, type Found, wholeBuckets } from './asking.ts';
+import { countsIn, MOST_COUNTED, splitCounted } from './counted.rules.ts';
+import {
+  type Dsl,
+  documentQuery,
+  filterQueries,
+  type NearWords,
+  rowQuery,
+  wholeQuery,
+} from './row-query.rules.ts';
 
-/** Rows that something holds for, and how their documents are counted by facets. */
+/** What is found, and how it is counted by facets. */
 export interface Selection {
   /** For nested documents. */
   readonly rows: Dsl;
-  /** Documents with such a row, however good. @param named how the rows of those that are shown are named */
-  readonly documents: (named?: Dsl) => Dsl;
+  /** Documents with such a row, scored. */
+  readonly documents: Dsl;
   /** Counts of facets among them. */
   readonly aggs: Dsl;
   readonly countsIn: (found: Found | undefined) => Counts;
@@ -16,7 +23,8 @@ export interface Selection {
 
 export interface Counts {
   readonly rows: number;
-  readonly facets: Readonly<Record<string, Aggregation>>;
+  /** What has to be added up: no document is in two of them with one value. */
+  readonly parts: ReadonlyArray<Aggregation | undefined>;
 }
 
 /**
@@ -26,6 +34,7 @@ export interface Counts {
 export function selectionsOf(
   schema: IndexSchema,
   { clauses, facets, filters }: Query,
+  near: NearWords,
 ): readonly [Selection, ...Selection[]] {
   const counted = facets.filter(
     (facet) => schema.values.includes(facet) || edgesOf(schema, facet).length > 0,
@@ -37,9 +46,11 @@ export function selectionsOf(
   const isFiltered = (facet: string): boolean =>
     filterQueries(schema, filters).length > filterQueries(schema, without(facet)).length;
   const select = (chosen: Filters, names: readonly string[]): Selection => {
-    const rows = rowQuery(schema, clauses, chosen);
+    const asked = { schema, clauses, filters: chosen, near };
     const isAll = clauses.length === 0 && filterQueries(schema, chosen).length === 0;
-    return isAll ? allRows(schema, rows, names) : someRows(schema, rows, names);
+    const rows = rowQuery(asked);
+    if (isAll) return allRows(rows, names);
+    return someRows({ rows, documents: documentQuery(asked), whole: wholeQuery(asked) }, names);
   };
   return [
     select(
@@ -50,100 +61,121 @@ export function selectionsOf(
   ];
 }
 
-/** Rows are what is found, documents what is counted. */
-function someRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Selection {
-  const aggs = facetAggregations(schema, 'rows', facets, { documents: { reverse_nested: {} } });
+/**
+ * A document of which all rows match counts for what they have together. Of any other what each of its rows has counts,
+ * and its rows are looked at for the rest: rows are counted for a value that only one of them has, else their documents.
+ */
+function someRows(
+  { rows, documents, whole }: { readonly rows: Dsl; readonly documents: Dsl; readonly whole: Dsl },
+  facets: readonly string[],
+): Selection {
+  const has = facets.length > 0;
+  const aggs = {
+    whole: {
+      filter: whole,
+      aggs: { ...(has && { counts: countsIn('all.values', 'both', facets) }), rows: sumOfRows },
+    },
+    others: {
+      filter: { bool: { must_not: [whole] } },
+      aggs: {
+        ...(has && { counts: countsIn('same.values', 'both', facets) }),
+        ...inRows(rows, {
+          ...(has && {
+            once: countsIn('rows.once', 'both', facets),
+            some: {
+              ...countsIn('rows.some', 'both', facets),
+              aggs: { documents: { reverse_nested: {} } },
+            },
+          }),
+        }),
+      },
+    },
+  };
   return {
     rows,
-    documents: (named) => unscored(rows, named),
-    aggs: inRows(rows, aggs),
+    documents,
+    aggs,
     countsIn: (found) => {
-      const matching = matchingIn(found);
-      return { rows: matching?.doc_count ?? 0, facets: (matching ?? {}) as Counts['facets'] };
+      const { whole: all, others } = (found?.aggregations ?? {}) as Record<string, Aggregation | undefined>;
+      const matching = matchingIn(others);
+      return {
+        rows: sumIn(all) + (matching?.doc_count ?? 0),
+        parts: [
+          all?.['counts'],
+          others?.['counts'],
+          matching?.['once'],
+          matching?.['some'],
+        ] as Counts['parts'],
+      };
     },
   };
 }
 
-/** Where nothing is asked for, each document is known to count for all that its rows have: that is far less to look at. */
-function allRows(schema: IndexSchema, rows: Dsl, facets: readonly string[]): Selection {
+/** Where nothing is asked for, each document counts for all that its rows have. */
+function allRows(rows: Dsl, facets: readonly string[]): Selection {
   return {
     rows,
-    // What may be is not looked at for those that are not shown.
-    documents: (named) => ({
-      bool: {
-        filter: [{ range: { 'all.rows': { gte: 1 } } }],
-        should: named ? [nested(rows, named, 'none')] : [],
-      },
-    }),
-    aggs: { ...facetAggregations(schema, 'all', facets, {}), rows: { sum: { field: 'all.rows' } } },
+    documents: { bool: { filter: [{ range: { 'all.rows': { gte: 1 } } }] } },
+    aggs: { ...(facets.length > 0 && { counts: countsIn('all.values', 'both', facets) }), rows: sumOfRows },
     countsIn: (found) => ({
-      rows: Number(found?.aggregations?.['rows']?.['value'] ?? 0),
-      facets: found?.aggregations ?? {},
+      rows: sumIn(found?.aggregations),
+      parts: [found?.aggregations?.['counts']],
     }),
   };
 }
+
+const sumOfRows: Dsl = { sum: { field: 'all.rows' } };
+
+const sumIn = (found: Readonly<Record<string, unknown>> | undefined): number =>
+  Number((found?.['rows'] as { readonly value?: number } | undefined)?.value ?? 0);
 
 /** Counts among the rows that match. */
 export const inRows = (rows: Dsl, aggs: Dsl): Dsl => ({
   rows: { nested: { path: 'rows' }, aggs: { matching: { filter: rows, aggs } } },
 });
 
-export const matchingIn = (found: Found | undefined): Aggregation | undefined =>
-  found?.aggregations?.['rows']?.['matching'] as Aggregation | undefined;
+export const matchingIn = (found: Readonly<Record<string, unknown>> | undefined): Aggregation | undefined =>
+  (found?.['rows'] as { readonly matching?: Aggregation } | undefined)?.matching;
 
-function facetAggregations(
-  schema: IndexSchema,
-  of: 'rows' | 'all',
-  facets: readonly string[],
-  documents: Dsl,
-): Dsl {
-  return Object.fromEntries(
-    facets.flatMap((facet): [string, Dsl][] => {
-      const edges = edgesOf(schema, facet);
-      const terms = { field: `${of}.values.${facet}`, size: MOST_VALUES };
-      const ranges = edges.map((from, bucket) => {
-        const to = edges[bucket + 1];
-        return { key: String(bucket), from: finite(from), ...(to !== undefined && { to }) };
-      });
-      const range = { field: `${of}.numbers.${facet}`, keyed: true, ranges };
-      return [
-        ...(schema.values.includes(facet)
-          ? [[`values ${facet}`, { terms, aggs: documents }] as [string, Dsl]]
-          : []),
-        ...(edges.length > 0 ? [[`ranges ${facet}`, { range, aggs: documents }] as [string, Dsl]] : []),
-      ];
-    }),
-  );
-}
-
-/** @param known every value of the index by facet, in their order */
+/**
+ * @param answers with what each selection counted
+ * @param known every value of the index by facet, in their order
+ */
 export function countsOf(
   schema: IndexSchema,
   facets: readonly string[],
   answers: readonly Counts[],
   known: ReadonlyMap<string, readonly string[]>,
 ): FacetCounts {
+  const all = {
+    value: new Map<string, Map<string, number>>(),
+    bucket: new Map<string, Map<string, number>>(),
+  };
+  const countsFor = (kind: string, facet: string): Map<string, number> => {
+    const kinds = kind === 'value' ? all.value : all.bucket;
+    const before = kind === 'value' ? known.get(facet)?.map((value): [string, number] => [value, 0]) : [];
+    const counts = kinds.get(facet) ?? new Map(before);
+    kinds.set(facet, counts);
+    return counts;
+  };
+  for (const part of answers.flatMap(({ parts }) => parts))
+    for (const { key, doc_count: count, documents } of wholeBuckets('facets', part, MOST_COUNTED)) {
+      const { kind, facet, value } = splitCounted(String(key));
+      const counts = countsFor(kind, facet);
+      counts.set(value, (counts.get(value) ?? 0) + (documents?.doc_count ?? count));
+    }
   const values: Record<string, { value: string; count: number }[]> = {};
   const ranges: Record<string, number[]> = {};
-  const counted = (name: string) =>
-    answers.map((answer) => answer.facets[name]).find((one) => one !== undefined);
   for (const facet of facets) {
-    if (schema.values.includes(facet)) {
-      const buckets = wholeBuckets(facet, counted(`values ${facet}`));
-      const counts = new Map(known.get(facet)?.map((value) => [value, 0]));
-      for (const bucket of buckets) counts.set(String(bucket.key), documentsOf(bucket));
-      values[facet] = Array.from(counts, ([value, count]) => ({ value, count }));
-    }
-    if (Object.hasOwn(schema.ranges, facet)) {
-      const buckets = counted(`ranges ${facet}`)?.buckets as Readonly<Record<string, Bucket>> | undefined;
-      ranges[facet] = edgesOf(schema, facet).map((_, bucket) => documentsOf(buckets?.[bucket]));
-    }
+    if (schema.values.includes(facet))
+      values[facet] = Array.from(countsFor('value', facet), ([value, count]) => ({ value, count }));
+    if (Object.hasOwn(schema.ranges, facet))
+      ranges[facet] = edgesOf(schema, facet).map(
+        (_, bucket) => countsFor('bucket', facet).get(String(bucket)) ?? 0,
+      );
   }
   return { values, ranges };
 }
-
-const documentsOf = (bucket: Bucket | undefined): number =>
-  bucket?.documents?.doc_count ?? bucket?.doc_count ?? 0;
 
 const edgesOf = (schema: IndexSchema, facet: string): readonly number[] =>
   Object.hasOwn(schema.ranges, facet) ? (schema.ranges[facet]?.edges ?? []) : [];

@@ -1,5 +1,6 @@
 import type { IndexSchema } from '#search/engine.ts';
-import { type Ask, MOST_VALUES, wholeBuckets } from './asking.ts';
+import { type Ask, wholeBuckets } from './asking.ts';
+import { countsIn, MOST_COUNTED, splitCounted } from './counted.rules.ts';
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
@@ -35,20 +36,18 @@ export class KnownValues {
 
   async #read(): Promise<Values> {
     const { values } = this.#schema;
-    const first = { first: { min: { field: 'place' } } };
-    const aggs = Object.fromEntries(
-      values.map((facet) => [
-        facet,
-        { terms: { field: `all.values.${facet}`, size: MOST_VALUES }, aggs: first },
-      ]),
-    );
-    const { aggregations } = await this.#ask({ size: 0, aggs });
-    return new Map(
-      values.map((facet) => {
-        const buckets = wholeBuckets(facet, aggregations?.[facet]);
-        const inOrder = buckets.toSorted((a, b) => (a.first?.value ?? 0) - (b.first?.value ?? 0));
-        return [facet, inOrder.map(({ key }) => String(key))];
-      }),
-    );
+    const { aggregations } = await this.#ask({
+      size: 0,
+      aggs: {
+        values: { ...countsIn('all.values', 'value', values), aggs: { first: { min: { field: 'place' } } } },
+      },
+    });
+    const buckets = wholeBuckets('facets', aggregations?.['values'], MOST_COUNTED);
+    const known = new Map<string, string[]>(values.map((facet) => [facet, []]));
+    for (const { key } of buckets.toSorted((a, b) => (a.first?.value ?? 0) - (b.first?.value ?? 0))) {
+      const { facet, value } = splitCounted(String(key));
+      known.get(facet)?.push(value);
+    }
+    return known;
   }
 }

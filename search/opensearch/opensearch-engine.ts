@@ -2,7 +2,6 @@ import type {
   Answer,
   CodeSuggestion,
   Filters,
-  Hit,
   IndexSchema,
   Query,
   SearchEngine,
@@ -14,9 +13,11 @@ import { type Aggregation, type Ask, askAll, type FoundHit } from './asking.ts';
 import { codeOrder, holdsCode, type TypedCode } from './code-scripts.rules.ts';
 import type { Connection } from './connection.ts';
 import { countsOf, inRows, matchingIn, type Selection, selectionsOf } from './facet-counts.ts';
+import { rowsOf, valueOf } from './hit-rows.ts';
 import { documentsWith, nearestWords, suggestedWords } from './index-words.ts';
 import { KnownValues } from './known-values.ts';
-import { type Dsl, filterQueries, nested, unscored } from './row-query.rules.ts';
+import { nearWordsOf } from './near-words.ts';
+import { type Dsl, filterQueries, unscored } from './row-query.rules.ts';
 import { MOST_ROWS } from './stored-document.rules.ts';
 
 /** OpenSearch pages by number up to here; beyond, from the last hit on. */
@@ -58,7 +59,8 @@ export class OpenSearchEngine implements SearchEngine {
   async search(query: Query): Promise<Answer> {
     const { skip, limit } = query;
     const isNear = skip + limit <= MOST_BY_NUMBER;
-    const [wanted, ...others] = selectionsOf(this.#schema, query);
+    const near = await nearWordsOf(this.#ask, query.clauses);
+    const [wanted, ...others] = selectionsOf(this.#schema, query, near);
     const [known, [found, ...counted]] = await Promise.all([
       this.#known.of(query.facets),
       askAll(this.#connection, this.#index, [
@@ -66,25 +68,30 @@ export class OpenSearchEngine implements SearchEngine {
           ...this.#page(query, wanted),
           ...(isNear ? { from: skip, size: limit } : { size: 0 }),
           track_total_hits: true,
-          aggs: wanted.aggs,
         },
-        ...others.map(({ documents, aggs }) => ({
+        // Counts by themselves, beside the page: OpenSearch keeps them until something changes, for each page and order.
+        ...[wanted, ...others].map(({ documents, aggs }) => ({
           size: 0,
           track_total_hits: false,
-          query: documents(),
+          query: { bool: { filter: [documents] } },
           aggs,
         })),
       ]),
     ]);
     const total = found?.hits.total?.value ?? 0;
     const hits = isNear || skip >= total ? (found?.hits.hits ?? []) : await this.#farPage(query, wanted);
-    const counts = wanted.countsIn(found);
-    const each = [counts, ...others.map(({ countsIn }, at) => countsIn(counted[at]))];
+    const rows = await rowsOf(this.#ask, hits, wanted.rows);
+    const counts = [wanted, ...others].map(({ countsIn }, at) => countsIn(counted[at]));
     return {
-      hits: hits.map(hitOf),
+      hits: hits.flatMap((hit) => {
+        const id = String(valueOf(hit, 'id'));
+        const own = rows.get(id);
+        // One that was taken out since is not shown.
+        return own && own.length > 0 ? [{ id, rows: own, score: hit._score ?? 0 }] : [];
+      }),
       total,
-      totalRows: counts.rows,
-      counts: countsOf(this.#schema, query.facets, each, known),
+      totalRows: counts[0]?.rows ?? 0,
+      counts: countsOf(this.#schema, query.facets, counts, known),
     };
   }
 
@@ -113,12 +120,12 @@ export class OpenSearchEngine implements SearchEngine {
         },
       }),
     });
-    const found = matchingIn(answer);
+    const found = matchingIn(answer.aggregations);
     const first = (found?.['first'] as Aggregation | undefined)?.hits?.hits ?? [];
     return {
       codes: first.slice(0, limit).map((hit) => ({
         documentId: hit._id,
-        rowId: String(fieldOf(hit, 'rows.id')),
+        rowId: String(valueOf(hit, 'rows.id')),
         code: bestCode(wanted, hit.fields?.['rows.own'] ?? []),
       })),
       total: found?.doc_count ?? 0,
@@ -151,7 +158,7 @@ export class OpenSearchEngine implements SearchEngine {
         },
       }),
     });
-    const found = matchingIn(answer)?.['found'];
+    const found = matchingIn(answer.aggregations)?.['found'];
     const hits = (found as Aggregation | undefined)?.hits?.hits ?? [];
     const codes = new Map(hits.flatMap((hit) => hit.fields?.['rows.own'] ?? []).map(splitCode));
     return new Map(
@@ -174,20 +181,14 @@ export class OpenSearchEngine implements SearchEngine {
     return new Set(asked.filter((_, at) => (found[at]?.hits.total?.value ?? 0) > 0));
   }
 
-  #page({ clauses, sort }: Query, { rows, documents }: Selection, isShown = true): Dsl {
+  #page({ clauses, sort }: Query, { documents }: Selection): Dsl {
     const key = `sorts.${sort}`;
     const last = { order: 'asc', missing: '_last' };
-    const named = {
-      size: MOST_ROWS,
-      sort: [{ 'rows.at': 'asc' }],
-      docvalue_fields: ['rows.id'],
-      _source: false,
-    };
     const isScored = clauses.length > 0;
     return {
-      query: isScored ? nested(rows, isShown ? named : undefined) : documents(isShown ? named : undefined),
+      query: isScored ? documents : { bool: { filter: [documents] } },
       track_scores: isScored,
-      docvalue_fields: ['id'],
+      docvalue_fields: ['id', 'all.rows'],
       sort: [
         ...(this.#schema.sorts.includes(sort)
           ? [{ [`${key}.number`]: last }, { [`${key}.text`]: last }]
@@ -208,7 +209,7 @@ export class OpenSearchEngine implements SearchEngine {
       const isSkipped = at < query.skip;
       const size = Math.min(MOST_BY_NUMBER, (isSkipped ? query.skip : end) - at);
       const { hits: found } = await this.#ask({
-        ...this.#page(query, wanted, !isSkipped),
+        ...this.#page(query, wanted),
         size,
         track_total_hits: false,
         ...(after && { search_after: after }),
@@ -221,14 +222,6 @@ export class OpenSearchEngine implements SearchEngine {
     return hits;
   }
 }
-
-const fieldOf = (hit: FoundHit, field: string): unknown => hit.fields?.[field]?.[0];
-
-const hitOf = (hit: FoundHit): Hit => ({
-  id: String(fieldOf(hit, 'id')),
-  rows: (hit.inner_hits?.['rows']?.hits.hits ?? []).map((row) => String(fieldOf(row, 'rows.id'))),
-  score: hit._score ?? 0,
-});
 
 /** How it is looked up, and how it is written. */
 function splitCode(stored: unknown): readonly [stripped: string, written: string] {

@@ -70,10 +70,16 @@ export class SharedIndexes {
   /**
    * Makes changes in every one of these indexes. What was written with a higher version before stays as it is.
    *
+   * @param isShown searches see them when this is done, in one go; otherwise when they are shown
    * @returns the documents that none of them could take
    * @throws when any other change was not made for certain
    */
-  async write(names: readonly string[], changes: readonly Change[], version: number): Promise<SetAside[]> {
+  async write(
+    names: readonly string[],
+    changes: readonly Change[],
+    version: number,
+    isShown = false,
+  ): Promise<SetAside[]> {
     const setAside: SetAside[] = [];
     const operations = changes.flatMap((change): Operation[] => {
       if ('takenOut' in change) return [{ id: change.takenOut }];
@@ -85,13 +91,13 @@ export class SharedIndexes {
         return [{ id: change.document.id }];
       }
     });
-    const refused = await this.#bulk(names, operations, version);
+    const refused = await this.#bulk(names, operations, { version, isShown });
     return [...setAside, ...refused];
   }
 
-  /** Keeps a text in these indexes. */
-  async keepMark(names: readonly string[], mark: string, version: number): Promise<void> {
-    const refused = await this.#bulk(names, [{ id: MARK_ID, source: { mark } }], version);
+  /** Keeps a text in these indexes. @param isShown it can be read when this is done */
+  async keepMark(names: readonly string[], mark: string, version: number, isShown = false): Promise<void> {
+    const refused = await this.#bulk(names, [{ id: MARK_ID, source: { mark } }], { version, isShown });
     if (refused[0]) throw new Error(refused[0].reason);
   }
 
@@ -142,7 +148,7 @@ export class SharedIndexes {
   async #bulk(
     names: readonly string[],
     operations: readonly Operation[],
-    version: number,
+    { version, isShown }: { readonly version: number; readonly isShown: boolean },
   ): Promise<SetAside[]> {
     const refused = new Map<string, string>();
     let open = names.flatMap((index) => operations.map((operation) => ({ index, operation })));
@@ -153,7 +159,7 @@ export class SharedIndexes {
       const { items } = await this.#connection.ask<{ items: Record<string, Item>[] }>({
         method: 'POST',
         path: '/_bulk',
-        query: { require_alias: true },
+        query: { require_alias: true, ...(isShown && { refresh: true }) },
         lines: open.flatMap(({ index, operation: { id, source } }) => {
           const meta = { _index: writingAlias(index), _id: id, version, version_type: 'external_gte' };
           return source ? [{ index: meta }, source] : [{ delete: meta }];

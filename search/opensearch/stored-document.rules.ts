@@ -1,11 +1,13 @@
 import type { Document, IndexSchema, Row } from '#search/engine.ts';
 import { INFIX_FROM } from '#search/scoring.rules.ts';
 import { fold, stripCode, wordsOf } from '#search/text.rules.ts';
+import { counted } from './counted.rules.ts';
 
 /**
  * How a document lies in OpenSearch: texts are split and folded here, by the rules of every engine, and OpenSearch keeps
  * words and codes as they are given to it. A row is a nested document with all that its document has as well, so that
- * it can be judged by itself.
+ * it can be judged by itself. What a document has of its own, and what all of its rows share, lies beside them: most of
+ * what is asked and counted is known from there, and looking at rows is dear.
  */
 
 /** Letters of a code; its ends are kept, too, so a long one would take their square. */
@@ -25,6 +27,8 @@ export interface PlacedDocument {
 export function storedDocument(schema: IndexSchema, { document, place }: PlacedDocument): object {
   const { id, rows, sorts } = document;
   if (rows.length > MOST_ROWS) throw new Error(`${id} has ${rows.length} rows, more than ${MOST_ROWS}.`);
+  const each = rows.map((row) => countedOf(schema, row));
+  const spread = spreadOf(each);
   const texts = [document.text, ...rows.map(({ text }) => text)];
   return {
     id,
@@ -35,51 +39,92 @@ export function storedDocument(schema: IndexSchema, { document, place }: PlacedD
       ),
     ],
     sorts: Object.fromEntries(schema.sorts.flatMap((name) => sortKey(name, sorts[name]))),
-    all: {
-      rows: rows.length,
-      values: Object.fromEntries(
-        schema.values.map((facet) => [
-          facet,
-          [...new Set(rows.flatMap(({ values }) => values[facet] ?? []))],
-        ]),
-      ),
-      numbers: Object.fromEntries(
-        Object.keys(schema.ranges).map((facet) => [
-          facet,
-          [...new Set(rows.flatMap(({ numbers }) => storedNumber(numbers[facet])))],
-        ]),
-      ),
+    text: eachOf(Object.keys(schema.text), (field) => splitTexts([document.text], field)),
+    codes: codesOf(document),
+    ends: codesOf(document).flatMap(endsOf),
+    all: { rows: rows.length, values: [...spread.keys()] },
+    same: {
+      values: [...spread.keys()].filter((one) => spread.get(one) === rows.length),
+      ...endsOfNumbers(schema, rows),
     },
-    rows: rows.map((row, at) => storedRow(schema, document, row, at, place)),
+    rows: rows.map((row, at) => {
+      const apart = [...(each[at] ?? [])].filter((one) => spread.get(one) !== rows.length);
+      return {
+        ...storedRow(schema, document, row),
+        at,
+        seen: place * (MOST_ROWS + 1) + at,
+        once: apart.filter((one) => spread.get(one) === 1),
+        some: apart.filter((one) => spread.get(one) !== 1),
+      };
+    }),
   };
 }
 
-function storedRow(schema: IndexSchema, document: Document, row: Row, at: number, place: number): object {
-  const codes = [...document.codes, ...row.codes].flatMap(storedCode);
-  const own = row.codes.flatMap(storedCode);
+function storedRow(schema: IndexSchema, document: Document, row: Row): object {
+  const own = codesOf(row);
+  const codes = [...codesOf(document), ...own];
   return {
     id: row.id,
-    at,
-    seen: place * (MOST_ROWS + 1) + at,
-    text: Object.fromEntries(
-      Object.keys(schema.text).map((field) => [
-        field,
-        [document.text, row.text]
-          .map((text) => splitWords(text[field] ?? '').join(' '))
-          .filter((text) => text !== ''),
-      ]),
-    ),
+    text: eachOf(Object.keys(schema.text), (field) => splitTexts([document.text, row.text], field)),
+    ownText: eachOf(Object.keys(schema.text), (field) => splitTexts([row.text], field)),
     codes,
     ends: codes.flatMap(endsOf),
     own,
     keys: own.map(strippedOf),
     ownEnds: own.flatMap(endsOf),
-    values: Object.fromEntries(schema.values.map((facet) => [facet, row.values[facet] ?? []])),
-    numbers: Object.fromEntries(
-      Object.keys(schema.ranges).map((facet) => [facet, storedNumber(row.numbers[facet])]),
-    ),
+    values: valuesOf(schema, row.values),
+    numbers: eachOf(Object.keys(schema.ranges), (facet) => storedNumber(row.numbers[facet])),
   };
 }
+
+/** In how many rows each stands. */
+type Spread = ReadonlyMap<string, number>;
+
+function countedOf(schema: IndexSchema, { values, numbers }: Row): Set<string> {
+  return new Set([
+    ...valuesOf(schema, values),
+    ...Object.keys(schema.ranges).flatMap((facet) => {
+      const bucket = bucketOf(schema, facet, numbers[facet]);
+      return bucket < 0 ? [] : [counted('bucket', facet, String(bucket))];
+    }),
+  ]);
+}
+
+const valuesOf = (schema: IndexSchema, values: Row['values']): string[] =>
+  schema.values.flatMap((facet) => (values[facet] ?? []).map((value) => counted('value', facet, value)));
+
+function bucketOf(schema: IndexSchema, facet: string, number: number | undefined): number {
+  const edges = schema.ranges[facet]?.edges ?? [];
+  return number === undefined ? -1 : edges.findLastIndex((edge) => number >= edge);
+}
+
+function spreadOf(rows: readonly Iterable<string>[]): Spread {
+  const spread = new Map<string, number>();
+  for (const row of rows) for (const one of row) spread.set(one, (spread.get(one) ?? 0) + 1);
+  return spread;
+}
+
+/** Between which numbers all rows are; where one has none, nothing is known of all. */
+function endsOfNumbers(schema: IndexSchema, rows: readonly Row[]): object {
+  const each = Object.keys(schema.ranges).flatMap((facet): [string, number, number][] => {
+    const numbers = rows.flatMap((row) => storedNumber(row.numbers[facet]));
+    return rows.length === 0 || numbers.length < rows.length
+      ? []
+      : [[facet, Math.min(...numbers), Math.max(...numbers)]];
+  });
+  return {
+    least: Object.fromEntries(each.map(([facet, least]) => [facet, least])),
+    most: Object.fromEntries(each.map(([facet, , most]) => [facet, most])),
+  };
+}
+
+const eachOf = <T>(names: readonly string[], of: (name: string) => T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)]));
+
+const splitTexts = (texts: readonly Row['text'][], field: string): string[] =>
+  texts.map((text) => splitWords(text[field] ?? '').join(' ')).filter((text) => text !== '');
+
+const codesOf = ({ codes }: { readonly codes: readonly string[] }): string[] => codes.flatMap(storedCode);
 
 export const splitWords = (text: string): string[] => wordsOf(text).map(cutWord);
 
@@ -126,6 +171,8 @@ export function indexSettings(
   const keyword = { type: 'keyword' };
   const unread = { type: 'keyword', doc_values: false };
   const text = { type: 'text', analyzer: 'words', norms: false, index_options: 'positions' };
+  const texts = each(Object.keys(schema.text), text);
+  const ends = each(Object.keys(schema.ranges), { type: 'double' });
   return {
     settings: {
       index: {
@@ -152,28 +199,31 @@ export function indexSettings(
         mark: { ...keyword, index: false },
         words: keyword,
         sorts: each(schema.sorts, { properties: { number: { type: 'double' }, text: keyword } }),
-        // What its rows have together, for counts where nothing is asked for.
-        all: {
-          properties: {
-            rows: { type: 'integer' },
-            values: each(schema.values, { ...keyword, index: false }),
-            numbers: each(Object.keys(schema.ranges), { type: 'double', index: false }),
-          },
-        },
+        text: texts,
+        codes: keyword,
+        ends: unread,
+        // What its rows have together, for counts where all of them match.
+        all: { properties: { rows: { type: 'integer' }, values: { ...keyword, index: false } } },
+        // What each of its rows has, and between which numbers all are.
+        same: { properties: { values: keyword, least: ends, most: ends } },
         rows: {
           type: 'nested',
           properties: {
             id: keyword,
             at: { type: 'integer' },
             seen: { type: 'double' },
-            text: each(Object.keys(schema.text), text),
+            text: texts,
+            ownText: texts,
             codes: keyword,
             ends: unread,
             own: keyword,
             keys: unread,
             ownEnds: unread,
-            values: each(schema.values, keyword),
+            values: unread,
             numbers: each(Object.keys(schema.ranges), { type: 'double' }),
+            // What it alone has, and what others have as well, but not all.
+            once: keyword,
+            some: keyword,
           },
         },
       },

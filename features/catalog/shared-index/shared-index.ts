@@ -59,6 +59,9 @@ export class SharedIndex {
   readonly #indexes: SharedIndexes;
   /** Products that the index is without. */
   readonly #setAside = new Set<string>();
+  #known:
+    | { readonly index: string; readonly filledFrom: string; readonly database: string | undefined }
+    | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -132,14 +135,20 @@ export class SharedIndex {
       const { current, others } = await this.#indexes.names();
       const names = [...(current === undefined ? [] : [current]), ...others];
       const version = await nextVersion(db);
+      const isOneGo = ids.length <= APPLIED_AT_ONCE;
       for (let from = 0; from < ids.length; from += APPLIED_AT_ONCE)
-        await this.#applyTo(names, ids.slice(from, from + APPLIED_AT_ONCE), version);
+        await this.#applyTo(names, ids.slice(from, from + APPLIED_AT_ONCE), version, isOneGo);
+      if (!isOneGo) await this.#indexes.show(names);
       if (current !== undefined && next !== undefined) await this.#keepCursor(current, next, version);
-      await this.#indexes.show(names);
     });
   }
 
-  async #applyTo(names: readonly string[], ids: readonly string[], version: number): Promise<void> {
+  async #applyTo(
+    names: readonly string[],
+    ids: readonly string[],
+    version: number,
+    isShown: boolean,
+  ): Promise<void> {
     const products = await listPlacedProducts(this.#deps.db, ids);
     const positions = new Map(products.map(({ id, position }) => [id, position]));
     const made = documentsFrom(products);
@@ -147,7 +156,7 @@ export class SharedIndex {
       ...made.documents.map((document) => ({ document, place: positions.get(document.id) ?? 0 })),
       ...ids.filter((id) => !positions.has(id)).map((id) => ({ takenOut: id })),
     ];
-    const refused = await this.#indexes.write(names, changes, version);
+    const refused = await this.#indexes.write(names, changes, version, isShown);
     for (const id of ids) this.#setAside.delete(id);
     for (const { id } of [...made.setAside, ...refused]) this.#setAside.add(id);
     tellSetAside(this.#deps.log, [...made.setAside, ...refused]);
@@ -181,11 +190,15 @@ export class SharedIndex {
   }
 
   async #keepCursor(current: string, cursor: ChangeCursor, version: number): Promise<void> {
-    const text = await this.#indexes.markOf(current);
-    if (text === undefined) return;
-    const { filledFrom, mark } = readSharedMark(text);
-    const { database } = readMark(mark);
+    // But for the cursor an index has one mark all its life.
+    if (this.#known?.index !== current) {
+      const text = await this.#indexes.markOf(current);
+      if (text === undefined) return;
+      const { filledFrom, mark } = readSharedMark(text);
+      this.#known = { index: current, filledFrom, database: readMark(mark).database };
+    }
+    const { filledFrom, database } = this.#known;
     const moved = writeSharedMark({ filledFrom, mark: writeMark({ database, cursor }) });
-    await this.#indexes.keepMark([current], moved, version);
+    await this.#indexes.keepMark([current], moved, version, true);
   }
 }

@@ -24,7 +24,8 @@ import { OpenSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import { KnownAnswers } from './known-answers.rules.ts';
 import { SharedIndex } from './shared-index.ts';
 
-const LOOK_EVERY_MS = 500;
+/** Whoever looks has to come to their turn, and write, before the two seconds of the promise are over. */
+const LOOK_EVERY_MS = 200;
 const SAY_ALIVE_EVERY_MS = 20_000;
 const FILL_AGAIN_MS = 30_000;
 /** One is held while an index is filled, some while their turn to write comes, one asks. */

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
-import { eventually } from './server-process.ts';
+import { freePort } from '#testing/free-port.ts';
+import { eventually } from '#testing/server-process.ts';
 
 /** A real OpenSearch of one node, with 1 GB of memory. */
 export interface OpenSearchServer {
   /** As OPENSEARCH_URL, without copies: there is no second node. @param name what its indexes begin with */
   url(name?: string): string;
+  /** Of the process, while it runs. */
+  pid(): number;
   /** It is there with what it had, or gone from one moment to the next. */
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -18,7 +20,7 @@ export interface OpenSearchServer {
 }
 
 /** `npm run test:opensearch` installs it. */
-const HERE = path.join(import.meta.dirname, '../opensearch');
+const HERE = path.join(import.meta.dirname, '../../opensearch');
 const FIRST_ANSWER_MS = 120_000;
 
 export async function openSearchServer(): Promise<OpenSearchServer> {
@@ -34,6 +36,7 @@ export async function openSearchServer(): Promise<OpenSearchServer> {
   };
   const server: OpenSearchServer = {
     url: (name = 'test') => `http://127.0.0.1:${port}/${name}?replicas=0`,
+    pid: () => child?.pid ?? 0,
     start: async () => {
       await eventually(async () => {
         // Its port may be somebody's for a moment, who called from there while it was away.
