@@ -27,9 +27,11 @@ const openAs = async (role: keyof typeof pagesOf): Promise<Page> => {
 
 /** A page in a frame that is made as wide as a window would be: much quicker than a window. */
 async function openInFrame(page: Page): Promise<(path: string) => Promise<void>> {
+  let status = 0;
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
+    status = response.status();
     const { 'x-frame-options': _, 'content-security-policy': __, ...headers } = response.headers();
     return route.fulfill({ response, headers });
   });
@@ -42,6 +44,8 @@ async function openInFrame(page: Page): Promise<(path: string) => Promise<void>>
       frame.src = ${JSON.stringify(path)};
     })`);
     await page.frameLocator('iframe').locator('main h1').first().waitFor();
+    // A page that is not there has no table to be cut off.
+    assert.ok(status < 400, `${path} is answered ${status}`);
     await eventually(
       async () =>
         (await page.evaluate<boolean>(

@@ -20,6 +20,7 @@ export async function openFurnishedShop(): Promise<PeopleShop> {
   });
   await anOrganisation(shop.db, buyer);
   await aQuoteLink(shop.db, await askForQuote(shop), 'link-of-vera');
+  await anImport(shop);
   for (const line of [
     { product: 'bw2', variant: 'BW2-08', option: 'BW2-08-400', quantity: 2 },
     { product: 'bw1', variant: 'BW1-04', custom: { length: 36 }, quantity: 1 },
@@ -27,6 +28,33 @@ export async function openFurnishedShop(): Promise<PeopleShop> {
   ])
     await shop.call('POST', `/api/carts/${buyer.cartId}`, buyer, line);
   return shop;
+}
+
+/** Prices by a mapping, and stock: what was changed is a revision of the catalog. */
+async function anImport({ call, people: { admin } }: PeopleShop): Promise<void> {
+  await call('PUT', '/api/imports/mappings/Maker%20A', admin, {
+    kind: 'prices',
+    columns: [
+      { from: 'Item', ours: 'part_number' },
+      { from: 'Price', ours: 'list_price' },
+    ],
+  });
+  await call('POST', '/api/imports', admin, {
+    kind: 'prices',
+    mapping: 'Maker A',
+    files: [
+      {
+        name: 'A price list with a long name, of November.csv',
+        text: 'Item;Price\nFJX-08-08;9,91\nMJ-08-08;8,81\n',
+      },
+    ],
+    allow: ['price', 'unit'],
+    reason: 'The list of the maker was of last year.',
+  });
+  await call('POST', '/api/imports', admin, {
+    kind: 'stock',
+    files: [{ name: 'stock.csv', text: 'part_number,place,on_hand\nFJX-08-08,MAIN,40\n' }],
+  });
 }
 
 /** With a row of every kind, for the buyer's company, and a draft that can be changed. */
