@@ -33,9 +33,10 @@ export function PictureUpload({
   readonly standIn: string;
 }): ReactElement {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
-  const [isRemoved, setRemoved] = useState(false);
+  // What stood there, to be put back.
+  const [removed, setRemoved] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
-  const chosen = upload.kind === 'ready' ? upload.url : isRemoved ? '' : url;
+  const chosen = upload.kind === 'ready' ? upload.url : removed === undefined ? url : '';
 
   const take = (files: FileList | undefined | null): void => {
     const file = files?.[0];
@@ -43,7 +44,7 @@ export function PictureUpload({
     setUpload({ kind: 'uploading', share: 0 });
     sendFile(uploadPicture, file, (share) => setUpload({ kind: 'uploading', share })).then(
       (picture) => {
-        setRemoved(false);
+        setRemoved(undefined);
         setUpload({ kind: 'ready', url: picture.url });
       },
       (error: unknown) =>
@@ -52,6 +53,10 @@ export function PictureUpload({
           problems: error instanceof CallFailed ? error.problems.map(({ message }) => message) : [],
         }),
     );
+  };
+  const putBack = (): void => {
+    if (removed !== undefined && removed !== url) setUpload({ kind: 'ready', url: removed });
+    setRemoved(undefined);
   };
   const onPaste = (event: ClipboardEvent): void => take(event.clipboardData.files);
   const onDrop = (event: DragEvent): void => {
@@ -97,14 +102,21 @@ export function PictureUpload({
           <Button
             size="s"
             onClick={() => {
+              setRemoved(chosen);
               setUpload({ kind: 'none' });
-              setRemoved(true);
             }}
           >
             Remove {label.toLowerCase()}
           </Button>
         )}
       </div>
+      {removed !== undefined && chosen === '' && (
+        <Alert tone="info" title={`The ${label.toLowerCase()} was removed.`}>
+          <Button size="s" onClick={putBack} aria-label={`Undo: put the ${label.toLowerCase()} back`}>
+            Undo
+          </Button>
+        </Alert>
+      )}
       <Progress upload={upload} label={label} />
     </fieldset>
   );

@@ -1,17 +1,16 @@
-import { type ReactElement, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { weightOf } from '#features/publishing/sent-files/sent-file-words.rules.ts';
-import { CallFailed } from '#web/call.ts';
 import { unchecked } from '#web/form/check.ts';
 import { sentencesOf } from '#web/form/form-answer.ts';
 import { FormBody } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
+import { PATIENCE_MS } from '#web/no-answer.ts';
 import { paths } from '#web/paths.ts';
-import { sendFile } from '#web/send-file.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { attachDocument, messages, type OrderDocument } from './order-documents.contract.ts';
+import { messages, type OrderDocument } from './order-documents.contract.ts';
 import styles from './order-documents.module.css';
+import { useAttach } from './use-attach.ts';
 
 export const DOCUMENT_FORM = 'document';
 
@@ -25,7 +24,9 @@ export function OrderDocuments({
   readonly documents: readonly OrderDocument[];
   readonly isStaff: boolean;
 }): ReactElement | null {
+  const [removed, setRemoved] = useState<File>();
   if (documents.length === 0 && !isStaff) return null;
+  const isGone = removed !== undefined && documents.every(({ name }) => name !== removed.name);
   return (
     <section className={styles['part']}>
       <h2>Documents</h2>
@@ -41,27 +42,51 @@ export function OrderDocuments({
               <span className="small muted">
                 {weightOf(document)}, {document.addedOn}
               </span>
-              {isStaff && <Remove document={document} />}
+              {isStaff && <Remove orderId={orderId} document={document} onRead={setRemoved} />}
             </li>
           ))}
         </ul>
       )}
+      {isGone && <PutBack key={removed.lastModified} orderId={orderId} file={removed} />}
       {isStaff && <Attach orderId={orderId} />}
     </section>
   );
 }
 
-function Remove({ document }: { readonly document: OrderDocument }): ReactElement {
+/** The shop keeps nothing of a document that is removed, so the browser reads it first: until the page is left it can go back. */
+function Remove({
+  orderId,
+  document,
+  onRead,
+}: {
+  readonly orderId: string;
+  readonly document: OrderDocument;
+  readonly onRead: (file: File) => void;
+}): ReactElement {
   const form = usePageForm(`${DOCUMENT_FORM} ${document.id}`, unchecked);
+  const [isReading, setReading] = useState(false);
+  const isRead = useRef(false);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    if (isRead.current) return form.onSubmit(event);
+    event.preventDefault();
+    if (isReading) return;
+    setReading(true);
+    void readDocument(orderId, document).then((file) => {
+      if (file) onRead(file);
+      isRead.current = true;
+      setReading(false);
+      form.form.current?.requestSubmit();
+    });
+  };
   const problem = sentencesOf(form.answer).join(' ');
   return (
-    <FormBody of={form} bare>
+    <FormBody of={{ ...form, onSubmit }} bare>
       <Button
         type="submit"
         tone="link"
         size="s"
         aria-label={`Remove ${document.name}`}
-        busy={form.sending !== undefined}
+        busy={isReading || form.sending !== undefined}
       >
         Remove
       </Button>
@@ -74,31 +99,41 @@ function Remove({ document }: { readonly document: OrderDocument }): ReactElemen
   );
 }
 
-type State =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly problems: readonly string[] };
+/** @returns undefined where it cannot be read: it is removed all the same, and cannot be put back */
+async function readDocument(orderId: string, { id, name }: OrderDocument): Promise<File | undefined> {
+  try {
+    const response = await fetch(paths.orderDocument(orderId, id), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!response.ok) return undefined;
+    return new File([await response.blob()], name, { type: 'application/pdf' });
+  } catch (error) {
+    console.warn(`${name} could not be read before it is removed.`, error);
+    return undefined;
+  }
+}
+
+/** One press attaches it again. */
+function PutBack({ orderId, file }: { readonly orderId: string; readonly file: File }): ReactElement {
+  const { state, take } = useAttach(orderId);
+  const hasFailed = state.kind === 'failed';
+  return (
+    <Alert tone={hasFailed ? 'bad' : 'info'} title={`${file.name} was removed.`}>
+      {hasFailed && <p>{state.problems.join(' ') || messages.failed}</p>}
+      <Button
+        size="s"
+        busy={state.kind === 'sending'}
+        aria-label={`Undo: put ${file.name} back`}
+        onClick={() => take(file)}
+      >
+        Undo
+      </Button>
+    </Alert>
+  );
+}
 
 function Attach({ orderId }: { readonly orderId: string }): ReactElement {
-  const [state, setState] = useState<State>({ kind: 'none' });
-  const { revalidate } = useRevalidator();
-  const take = (file: File | undefined): void => {
-    if (!file || state.kind === 'sending') return;
-    setState({ kind: 'sending', share: 0 });
-    const path = `/api/orders/${encodeURIComponent(orderId)}/documents` as const;
-    sendFile({ ...attachDocument, path }, file, (share) => setState({ kind: 'sending', share })).then(
-      () => {
-        setState({ kind: 'done' });
-        void revalidate();
-      },
-      (error: unknown) =>
-        setState({
-          kind: 'failed',
-          problems: error instanceof CallFailed ? error.problems.map(({ message }) => message) : [],
-        }),
-    );
-  };
+  const { state, take } = useAttach(orderId);
   return (
     <div>
       <label className={styles['attach']}>
