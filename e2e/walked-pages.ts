@@ -31,15 +31,16 @@ export async function openFurnishedShop(): Promise<PeopleShop> {
 }
 
 /** Prices by a mapping, and stock: what was changed is a revision of the catalog. */
-async function anImport({ call, people: { admin } }: PeopleShop): Promise<void> {
-  await call('PUT', '/api/imports/mappings/Maker%20A', admin, {
+async function anImport(shop: PeopleShop): Promise<void> {
+  const { admin } = shop.people;
+  await shop.call('PUT', '/api/imports/mappings/Maker%20A', admin, {
     kind: 'prices',
     columns: [
       { from: 'Item', ours: 'part_number' },
       { from: 'Price', ours: 'list_price' },
     ],
   });
-  await call('POST', '/api/imports', admin, {
+  await shop.call('POST', '/api/imports', admin, {
     kind: 'prices',
     mapping: 'Maker A',
     files: [
@@ -51,7 +52,7 @@ async function anImport({ call, people: { admin } }: PeopleShop): Promise<void> 
     allow: ['price', 'unit'],
     reason: 'The list of the maker was of last year.',
   });
-  await call('POST', '/api/imports', admin, {
+  await shop.call('POST', '/api/imports', admin, {
     kind: 'stock',
     files: [{ name: 'stock.csv', text: 'part_number,place,on_hand\nFJX-08-08,MAIN,40\n' }],
   });
