@@ -71,6 +71,10 @@ for (const [who, bearer] of Object.entries(bearers))
       `${who}: ${/Operations: +.*/.exec(output)?.[0]}; ${/[\d,]+ generated.*/.exec(output)?.[0]}\n`,
     );
     assert.equal(code, 0, output);
+    // Whoever is shut out on the way is told 401 by all that follows, which proves nothing.
+    const own = who === 'key' ? '/api/products/search?limit=1' : '/api/accounts/me';
+    const still = await fetch(shop.url + own, { headers: headersOf(token) });
+    assert.equal(still.status, token === undefined ? 401 : 200);
   });
 
 const headersOf = (token: string | undefined): Record<string, string> =>

@@ -98,6 +98,17 @@ test('a redirect is an answer; what takes too long is none; of a long answer the
   assert.deepEqual(await post(url, { ...trial, patienceMs: 500 }), { status: 200, text: 'begins' });
   answer = (_request, response) => response.end('x'.repeat(1_000_000));
   assert.deepEqual(await post(url, trial), { status: 200, text: 'x'.repeat(2_000) });
+});
+
+test('why there was no answer is a sentence', async () => {
+  const trial = { ...here, loopbackPorts: [port, 1] };
   answer = (request) => request.destroy();
-  assert.ok('failed' in (await post(url, trial)));
+  assert.deepEqual(await post(`http://127.0.0.1:${port}`, trial), {
+    failed: 'The connection was closed before an answer came.',
+  });
+  answer = (request) => request.socket.end('SMTP is spoken here\r\n\r\n');
+  assert.deepEqual(await post(`http://127.0.0.1:${port}`, trial), {
+    failed: 'What the server answered is no HTTP.',
+  });
+  assert.deepEqual(await post('http://127.0.0.1:1', trial), { failed: 'Nobody listens there.' });
 });

@@ -111,5 +111,13 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 function reasonOf(error: Error, patienceMs: number): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return `No answer within ${patienceMs / 1_000} s.`;
+  const { code = '' }: NodeJS.ErrnoException = error;
+  if (code === 'ECONNREFUSED') return 'Nobody listens there.';
+  if (code === 'ECONNRESET' || code === 'EPIPE') return 'The connection was closed before an answer came.';
+  if (/^(?:ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)$/.test(code)) return 'The server cannot be reached.';
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL')) return 'The server does not speak TLS there.';
+  if (/CERT|ISSUER|SIGNATURE|ALTNAME/.test(code))
+    return `The certificate of the server is not trusted (${code}).`;
+  if (code.startsWith('HPE_')) return 'What the server answered is no HTTP.';
   return error.message;
 }

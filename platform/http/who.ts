@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { KEY_BEGINS } from '#platform/random-id.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { Refusal } from './refusal.ts';
 import { actingTokenOf, punchoutTokenOf } from './session-cookie.ts';
 import { type Viewer, visitor } from './viewer.ts';
 
@@ -59,7 +61,10 @@ export function whoIsBy(
     const visit = await visitOf(punchoutTokenOf(request.headers, https));
     if (visit) return { caller, viewer: visit };
     const { token } = caller;
-    if (token === undefined) return { caller, viewer: visitor };
+    if (token === undefined) {
+      if (ofCalls && holdsKeyElsewhere(request.headers)) throw keyElsewhere();
+      return { caller, viewer: visitor };
+    }
     if (ofCalls && token.startsWith(KEY_BEGINS))
       return { caller, viewer: await ofCalls.holderOf(token, tell) };
     // Beside a session of one's own; when it is over, that one goes on.
@@ -69,3 +74,13 @@ export function whoIsBy(
     return { caller, viewer, ...(ofCalls && { noteActing: ofCalls.noteActing }) };
   };
 }
+
+/** As the password or the name of Basic, without its scheme, or in the header that others call it by. */
+const holdsKeyElsewhere = ({
+  authorization = '',
+  'x-api-key': ownHeader = '',
+}: IncomingHttpHeaders): boolean =>
+  authorization.includes(KEY_BEGINS) || /^Basic +Zmtf/.test(authorization) || ownHeader.includes(KEY_BEGINS);
+
+const keyElsewhere = (): Refusal =>
+  new Refusal(401, [{ message: `Please send the API key as Authorization: Bearer ${KEY_BEGINS}….` }]);

@@ -197,3 +197,37 @@ test('a key opens no page', async () => {
   });
   assert.equal(page.statusCode, 302);
 });
+
+test('a key in another place than it belongs is told where it does, and a body of no length is none', async () => {
+  const key = await testKey(shop.db, people.admin);
+  for (const headers of [
+    { authorization: key },
+    { authorization: `Token ${key}` },
+    { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
+    { 'x-api-key': key },
+  ])
+    for (const url of ['/api/orders', '/api/products/search?limit=1']) {
+      const answer = await shop.app.inject({ url, headers });
+      assert.deepEqual(
+        [answer.statusCode, answer.json()],
+        [401, { errors: [{ message: 'Please send the API key as Authorization: Bearer fk_….' }] }],
+      );
+    }
+  // As a proxy in front of a shop that is tried asks for it.
+  const basic = { authorization: `Basic ${Buffer.from('me:secret').toString('base64')}` };
+  assert.equal(
+    (await shop.app.inject({ url: '/api/products/search?limit=1', headers: basic })).statusCode,
+    200,
+  );
+
+  const { body } = await call(people.admin.token, 'POST', '/api/api-keys', {
+    name: 'ERP',
+    scopes: ['catalog'],
+  });
+  const removed = await shop.app.inject({
+    method: 'DELETE',
+    url: `/api/api-keys/${body.id}`,
+    headers: { authorization: `Bearer ${people.admin.token}`, 'content-type': 'application/json' },
+  });
+  assert.equal(removed.statusCode, 200, removed.body);
+});

@@ -36,7 +36,7 @@ export const webhookEvents = [
   'product.changed',
   'stock.low',
 ] as const;
-export const WebhookEvent = z.enum(webhookEvents, messages.events);
+export const WebhookEvent = z.enum(webhookEvents, `An event is one of ${webhookEvents.join(', ')}.`);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** Those that a company may be told of; of its stock the supplier alone. */
@@ -68,7 +68,7 @@ const Url = documented(
   z.string(messages.url).check(
     z.trim(),
     z.maxLength(URL_MAX, messages.urlTooLong),
-    z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\S*$/, messages.url),
+    z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\S*$/, { error: messages.url, abort: true }),
     z.refine((text) => URL.canParse(text), messages.url),
   ),
   { format: 'uri', description: 'https, and no address inside a private network.' },

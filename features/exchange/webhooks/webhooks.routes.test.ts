@@ -90,6 +90,15 @@ test('an address inside, without TLS, or with a password is refused when it is s
     400,
     'Please choose what it is told of.',
   ]);
+  assert.deepEqual(problem(await make(manager.token, 'https://erp.example', ['order.deleted'])), [
+    400,
+    'An event is one of order.created, order.changed, shipment.created, quote.sent, product.changed, stock.low.',
+  ]);
+  const { body } = await make(manager.token, 'https://erp example/in');
+  assert.deepEqual(
+    body.errors.map(({ message }: { message: string }) => message),
+    ['Please enter an address like https://erp.example/ferrule.'],
+  );
 });
 
 test('the webhooks of a company are its own, and those of the supplier the staff’s', async () => {
