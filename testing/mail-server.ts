@@ -45,7 +45,10 @@ export async function mailServer({
     },
     onData: (stream, _session, done) => {
       void (async () => {
-        const mail = await PostalMime.parse(await buffer(stream));
+        // Of a sender that goes away in the middle there is no mail.
+        const whole = await buffer(stream).catch(() => undefined);
+        if (!whole) return;
+        const mail = await PostalMime.parse(whole);
         await beforeYes?.(mail);
         mails.push(mail);
         for (const look of waiting) look();

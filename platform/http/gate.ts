@@ -4,7 +4,7 @@ import { type Urgency, urgencies } from './urgency.ts';
 
 /** Where every request that makes work waits for its turn. */
 export interface Gate {
-  /** Told of every new connection. What comes on one that is open has been taken in. */
+  /** Told of the first request of every connection, also of those that need no turn. What comes on an open one is inside. */
   arrived(): void;
   /**
    * Waits for a turn.

@@ -47,8 +47,11 @@ export function demandAccess(app: FastifyInstance): void {
 
 /** Before anything is done for a request, it waits for its turn. */
 export function gateRequests(app: FastifyInstance, gate: Gate): void {
-  app.server.on('connection', () => gate.arrived());
+  const inside = new WeakSet<object>();
   app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    if (!inside.has(socket)) gate.arrived();
+    inside.add(socket);
     const { urgency } = request.routeOptions.config;
     const asked = typeof urgency === 'function' ? urgency(request) : urgency;
     if (asked === undefined) return;
