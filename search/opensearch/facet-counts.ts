@@ -23,6 +23,8 @@ export interface Selection {
 
 export interface Counts {
   readonly rows: number;
+  /** Which of those that are counted hold. */
+  readonly facets: readonly string[];
   /** What has to be added up: no document is in two of them with one value. */
   readonly parts: ReadonlyArray<Aggregation | undefined>;
 }
@@ -73,17 +75,17 @@ function someRows(
   const aggs = {
     whole: {
       filter: whole,
-      aggs: { ...(has && { counts: countsIn('all.values', 'both', facets) }), rows: sumOfRows },
+      aggs: { ...(has && { counts: countsIn('all.values') }), rows: sumOfRows },
     },
     others: {
       filter: { bool: { must_not: [whole] } },
       aggs: {
-        ...(has && { counts: countsIn('same.values', 'both', facets) }),
+        ...(has && { counts: countsIn('same.values') }),
         ...inRows(rows, {
           ...(has && {
-            once: countsIn('rows.once', 'both', facets),
+            once: countsIn('rows.once'),
             some: {
-              ...countsIn('rows.some', 'both', facets),
+              ...countsIn('rows.some'),
               aggs: { documents: { reverse_nested: {} } },
             },
           }),
@@ -100,6 +102,7 @@ function someRows(
       const matching = matchingIn(others);
       return {
         rows: sumIn(all) + (matching?.doc_count ?? 0),
+        facets,
         parts: [
           all?.['counts'],
           others?.['counts'],
@@ -116,9 +119,10 @@ function allRows(rows: Dsl, facets: readonly string[]): Selection {
   return {
     rows,
     documents: { bool: { filter: [{ range: { 'all.rows': { gte: 1 } } }] } },
-    aggs: { ...(facets.length > 0 && { counts: countsIn('all.values', 'both', facets) }), rows: sumOfRows },
+    aggs: { ...(facets.length > 0 && { counts: countsIn('all.values') }), rows: sumOfRows },
     countsIn: (found) => ({
       rows: sumIn(found?.aggregations),
+      facets,
       parts: [found?.aggregations?.['counts']],
     }),
   };
@@ -158,9 +162,12 @@ export function countsOf(
     kinds.set(facet, counts);
     return counts;
   };
-  for (const part of answers.flatMap(({ parts }) => parts))
-    for (const { key, doc_count: count, documents } of wholeBuckets('facets', part, MOST_COUNTED)) {
+  for (const { facets: asked, parts } of answers)
+    for (const { key, doc_count: count, documents } of parts.flatMap((part) => [
+      ...wholeBuckets('facets', part, MOST_COUNTED),
+    ])) {
       const { kind, facet, value } = splitCounted(String(key));
+      if (!asked.includes(facet)) continue;
       const counts = countsFor(kind, facet);
       counts.set(value, (counts.get(value) ?? 0) + (documents?.doc_count ?? count));
     }

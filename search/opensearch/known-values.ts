@@ -39,14 +39,14 @@ export class KnownValues {
     const { aggregations } = await this.#ask({
       size: 0,
       aggs: {
-        values: { ...countsIn('all.values', 'value', values), aggs: { first: { min: { field: 'place' } } } },
+        values: { ...countsIn('all.values'), aggs: { first: { min: { field: 'place' } } } },
       },
     });
     const buckets = wholeBuckets('facets', aggregations?.['values'], MOST_COUNTED);
     const known = new Map<string, string[]>(values.map((facet) => [facet, []]));
     for (const { key } of buckets.toSorted((a, b) => (a.first?.value ?? 0) - (b.first?.value ?? 0))) {
-      const { facet, value } = splitCounted(String(key));
-      known.get(facet)?.push(value);
+      const { kind, facet, value } = splitCounted(String(key));
+      if (kind === 'value') known.get(facet)?.push(value);
     }
     return known;
   }
