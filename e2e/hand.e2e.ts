@@ -245,7 +245,9 @@ test('without scripts there is no menu of columns', async () => {
 
 test('a line of a saved list that a quantity of 0 removes comes back as it was, where it was', async () => {
   const { buyer } = shop.people;
+  // In the middle: neither the first place nor the last is its own.
   const lines = [
+    { part: 'FJX-06-06', quantity: 1, unit: 'pieces' },
     { part: 'BW2-08', custom: { length: 36 }, quantity: 3, unit: 'pieces', note: 'For press 4' },
     { part: 'FJX-08-08', quantity: 2, unit: 'pieces' },
   ];
