@@ -23,7 +23,8 @@ test('every form of the sources is in the list of forms, and the other way round
   const held: Record<string, number> = {};
   for await (const file of glob('{features,web}/**/*.tsx')) {
     const text = await readFile(file, 'utf8');
-    const found = text.match(/= (?:usePageForm|useFetcher<|useDeletion)|\bsendFile\((?!<)/g) ?? [];
+    const found =
+      text.match(/= (?:usePageForm|useFetcher<|useDeletion)|\b(?:sendFile|useSentFile)\((?!<)/g) ?? [];
     if (found.length > 0 && !file.startsWith('web/form/')) held[file] = found.length;
   }
   const listed = Map.groupBy(forms, ({ source }) => source);

@@ -59,13 +59,17 @@ export async function takeOutClashes(tx: Tx, categories: readonly Category[]): P
   return found.rows;
 }
 
+/** A staged size, and the one that it may be meant for. */
+interface BesideOther {
+  readonly file: string;
+  readonly row: number;
+  readonly id: string;
+  readonly other: string;
+}
+
 /** Staged sizes that cannot be told apart without punctuation, the way people type them: all but the first of each. */
-export async function lookAlikes(
-  tx: Tx,
-): Promise<
-  ReadonlyArray<{ readonly file: string; readonly row: number; readonly id: string; readonly other: string }>
-> {
-  const found = await sql<{ file: string; row: number; id: string; other: string }>`
+export async function lookAlikes(tx: Tx): Promise<readonly BesideOther[]> {
+  const found = await sql<BesideOther>`
     select file, row, id, other from (
       select file, row_number as row, id, count(*) over same as alike, first_value(id) over same_first as other
       from staged_variants
@@ -77,12 +81,8 @@ export async function lookAlikes(
 }
 
 /** New part numbers that one of the catalog becomes when a spreadsheet takes it for a number. */
-export async function withoutZeros(
-  tx: Tx,
-): Promise<
-  ReadonlyArray<{ readonly file: string; readonly row: number; readonly id: string; readonly other: string }>
-> {
-  const found = await sql<{ file: string; row: number; id: string; other: string }>`
+export async function withoutZeros(tx: Tx): Promise<readonly BesideOther[]> {
+  const found = await sql<BesideOther>`
     select s.file, s.row_number as row, s.id, v.id as other
     from staged_variants s join variants v on v.id ~ '^0+[1-9][0-9]*$' and ltrim(v.id, '0') = s.id
     where s.id ~ '^[1-9][0-9]*$' and not exists (select from variants w where w.id = s.id)

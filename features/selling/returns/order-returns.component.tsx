@@ -1,8 +1,6 @@
-import { type ReactElement, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { CallFailed } from '#web/call.ts';
+import type { ReactElement } from 'react';
+import { useSentFile } from '#web/form/use-sent-file.ts';
 import { paths } from '#web/paths.ts';
-import { sendFile } from '#web/send-file.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AskReturn } from './ask-return.component.tsx';
 import { DecideReturn } from './decide-return.component.tsx';
@@ -67,12 +65,6 @@ export function OrderReturns({
   );
 }
 
-type State =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly problems: readonly string[] };
-
 function SendPhoto({
   orderId,
   id,
@@ -82,25 +74,10 @@ function SendPhoto({
   readonly id: string;
   readonly reference: string;
 }): ReactElement {
-  const [state, setState] = useState<State>({ kind: 'none' });
-  const { revalidate } = useRevalidator();
-  const take = (file: File | undefined): void => {
-    if (!file || state.kind === 'sending') return;
-    setState({ kind: 'sending' });
-    const path =
-      `/api/orders/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(id)}/photo` as const;
-    sendFile({ ...sendReturnPhoto, path }, file, () => undefined).then(
-      () => {
-        setState({ kind: 'done' });
-        void revalidate();
-      },
-      (error: unknown) =>
-        setState({
-          kind: 'failed',
-          problems: error instanceof CallFailed ? error.problems.map(({ message }) => message) : [],
-        }),
-    );
-  };
+  const { state, take } = useSentFile({
+    ...sendReturnPhoto,
+    path: `/api/orders/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(id)}/photo`,
+  });
   return (
     <div>
       <label className="small">
