@@ -27,6 +27,7 @@ import { notFound } from '#platform/http/refusal.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { whoIsBy } from '#platform/http/who.ts';
 import { newMetrics } from '#platform/metrics.ts';
+import { PROJECT } from '#platform/project.ts';
 import { type Day, dayOf } from '#shared/calendar.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import { usesCamera } from '#web/paths.ts';
@@ -94,9 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sitemapRoutes(app, { ...deps, crimpTable, publicUrl, onChange: deps.search.onChange });
   productImageRoutes(app, { db: deps.db, onChange: deps.search.onChange });
   pictureFileRoutes(app, deps);
-  stillMapRoutes(app, { baseMapFile: path.resolve('app/public/images/base-map.json') });
+  stillMapRoutes(app, { baseMapFile: path.join(PROJECT, 'app/public/images/base-map.json') });
   await pageRoutes(app, {
-    distFolder: path.resolve('dist'),
+    distFolder: path.join(PROJECT, 'dist'),
     publicUrl,
     mapStyleUrl: config.mapStyleUrl,
     clock: deps.clock,

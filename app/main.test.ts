@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -224,6 +225,22 @@ test('With DATABASE_URL no PostgreSQL of our own is started', async (t) => {
   assert.equal(fs.existsSync(path.join(server.dataDir, 'cluster.json')), false);
   assert.equal((await server.kill('SIGTERM')).code, 0);
   await database.close();
+});
+
+test('Started from another folder it finds its pages, and the tables and drawings that come with it', async (t) => {
+  const database = await testDatabase();
+  afterwards(t, () => database.close());
+  const server = await startServer({
+    dataDir: temporaryFolder(t),
+    cwd: os.tmpdir(),
+    command: [process.execPath, path.resolve('app/main.ts')],
+    env: { DATABASE_URL: database.url },
+  });
+  afterwards(t, async () => {
+    await server.kill('SIGTERM');
+  });
+  for (const page of ['/', '/distributors', '/sizing', '/api/docs', '/images/location.svg'])
+    assert.equal(await statusOf(server.url + page), 200, page);
 });
 
 test('A DATABASE_URL that cannot work is told plainly, without its password', async (t) => {

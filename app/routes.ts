@@ -70,6 +70,7 @@ import { stockRoutes } from '#features/selling/stock/stock.routes.ts';
 import type { Reads } from '#platform/db/reads.ts';
 import type { Route } from '#platform/http/serve.ts';
 import { operationsRoutes } from '#platform/operations/operations.routes.ts';
+import { PROJECT } from '#platform/project.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
 import type { Day } from '#shared/calendar.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -79,7 +80,7 @@ import { countUses } from './count-uses.ts';
 import { withdrawing } from './withdrawing.ts';
 
 /** The tables of the trade that come with the project. */
-const DATA = path.resolve('data');
+const DATA = path.join(PROJECT, 'data');
 
 /** What the routes share with the rest of the app. */
 interface Shared {

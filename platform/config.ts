@@ -12,6 +12,7 @@ import {
 } from './opensearch/opensearch-place.ts';
 import { PlainError } from './plain-error.ts';
 import { plainWords } from './plain-words.ts';
+import { PROJECT } from './project.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const web = z.optional(z.url({ protocol: /^https?$/, error: 'must be http://host or https://host' }));
@@ -48,15 +49,13 @@ const ports = z.pipe(
 /** What a Ghost calls its Content API key. */
 export const CONTENT_KEY = /^[\da-f]{26}$/;
 
-const ROOT = path.join(import.meta.dirname, '..');
-
 /** Every setting is an environment variable; nothing else reads `process.env` (architecture 4, shapes 9). */
 const Settings = z.object({
   NODE_ENV: text,
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   // In the checkout, from wherever a command is typed; a relative one that is given is seen from there.
-  DATA_DIR: z._default(z.string(), path.join(ROOT, '.ferrule')),
+  DATA_DIR: z._default(z.string(), path.join(PROJECT, '.ferrule')),
   DATABASE_URL: postgres,
   DATABASE_READ_URL: postgres,
   S3_URL: readBy(readS3Url, S3_URL_SHAPE),
@@ -67,7 +66,7 @@ const Settings = z.object({
   DEMO: flag,
   SUPPLIER_FILE: z._default(
     z.string().check(z.refine(isJsonFile, 'must be a file of JSON that can be read')),
-    path.join(ROOT, 'data/supplier.json'),
+    path.join(PROJECT, 'data/supplier.json'),
   ),
   TRUST_PROXY: z._default(trusted, false),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
