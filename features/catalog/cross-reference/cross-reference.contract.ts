@@ -58,7 +58,7 @@ export const CrossReferenceText = z.object({
   /** A layline, a tag, a norm with a size; one hose a line. */
   text: z.string({ error: messages.noText }).check(
     z.maxLength(MOST_LINES * LONGEST_LINE, messages.tooManyLines),
-    z.refine((text) => linesOf(text).length > 0, messages.noText),
+    z.regex(/\S/, messages.noText),
     z.refine((text) => linesOf(text).length <= MOST_LINES, messages.tooManyLines),
   ),
 });
