@@ -69,6 +69,17 @@ test('each file that it names is there, and each volume, service and profile is 
   for (const profile of profiles) assert.ok(text.includes(`--profile ${profile}`));
 });
 
+test('a server by systemd, in a container and by npm start is told the same of memory', async () => {
+  const settings = path.resolve('scripts/server-memory.js');
+  const { SERVER_MEMORY }: { SERVER_MEMORY: Record<string, string> } = await import(settings);
+  const told = Object.entries(SERVER_MEMORY).map(([name, value]) => `${name}=${value}`);
+  for (const [file, line] of [
+    ['ferrule.service', `Environment=${told.join(' ')}`],
+    ['Dockerfile', `ENV ${told.join(' ')}`],
+  ] as const)
+    assert.ok(fs.readFileSync(path.join(FOLDER, file), 'utf8').split('\n').includes(line), file);
+});
+
 interface Entry {
   /** From the outermost on. */
   readonly keys: readonly string[];

@@ -12,11 +12,12 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ tellsWhenWeDie?: boolean }} options `tellsWhenWeDie`: the child sees 'disconnect' when this process is killed
+ * @param {{ tellsWhenWeDie?: boolean, env?: Record<string, string | undefined> }} options `tellsWhenWeDie`: the child sees
+ *   'disconnect' when this process is killed
  */
-export function passThrough(program, args, { tellsWhenWeDie = false } = {}) {
+export function passThrough(program, args, { tellsWhenWeDie = false, env = {} } = {}) {
   const child = spawn(program, args, {
-    env: projectEnvironment(),
+    env: projectEnvironment(env),
     stdio: ['inherit', 'inherit', 'inherit', ...(tellsWhenWeDie ? ['ipc'] : [])],
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
