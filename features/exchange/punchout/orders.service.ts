@@ -125,6 +125,13 @@ async function changed(around: Around, asked: OrderAsked, taken: readonly TakenV
   });
   // Parts that we write in another way are known by what they are here.
   const named = await namedParts(tx, viewer, lines);
+  // A line that is there stays, whatever has become of its part.
+  const unknown = named.flatMap((what, at) =>
+    'problem' in what && before.items.every(({ variant }) => variant.id !== lines[at]?.part)
+      ? [`Line ${at + 1}: ${what.problem}`]
+      : [],
+  );
+  if (unknown.length > 0) throw new CxmlRefusal(400, unknown.join(' '));
   const exact = wanted.map((line, at) => {
     const what = named[at];
     return what && 'size' in what ? { ...line, part: what.size.variant.id } : line;

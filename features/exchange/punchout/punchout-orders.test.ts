@@ -260,6 +260,9 @@ test('what cannot be ordered is refused whole, with every item that is wrong', a
   const ordered = (items: readonly Item[], header?: Header): string => orderRequest('PO-6', items, header);
   await refused(ordered([piece(1.5), reel(1), piece('')]), /Line 1: .* Line 3: /);
   await refused(ordered([piece(1, { price: '0.01' })]), /Line 1: The price is \$7\.00, not \$0\.01/);
+  await refused(ordered([piece('0x10'), piece('1e1')]), /Line 1: Its quantity.* Line 2: Its quantity/);
+  for (const price of ['free', '7,00', '0x7', '-7'])
+    await refused(ordered([piece(1, { price })]), /^Line 1: Its UnitPrice is no amount\.$/);
   await refused(ordered([piece(1, { unit: 'FOT' })]), /counted in EA here, not in FOT/);
   await refused(ordered([piece(1, { auxiliary: 'x' })]), /none of ours/);
   await refused(
@@ -278,13 +281,18 @@ test('what cannot be ordered is refused whole, with every item that is wrong', a
   assert.equal((await send(ordered([piece(1)]))).status, '200');
 });
 
-test('a change whose price is not ours changes nothing', async () => {
+test('a change whose price or part is not ours changes nothing, and says which line', async () => {
   await send(orderRequest('PO-7', [piece(30)]));
   const update = orderRequest('PO-7', [piece(31), { part: 'FJX-08-08', quantity: 1, price: '0.01' }], {
     type: 'update',
     version: '2',
   });
   assert.equal((await send(update)).status, '400');
+  const unknown = orderRequest('PO-7', [piece(31), { part: 'NOTHING', quantity: 1 }], {
+    type: 'update',
+    version: '2',
+  });
+  assert.match((await send(unknown)).said, /^Line 2: We could not find this part number\.$/);
   const [order] = await ordersUnder('PO-7');
   assert.deepEqual(await linesOf(order?.id ?? ''), [{ variant_id: 'MJ-08-08', quantity: 30 }]);
 });

@@ -107,8 +107,12 @@ async function cxmlRoute(machines: FastifyInstance, deps: Deps): Promise<void> {
     );
   });
   machines.post(SETUP_PATH, { config: open, bodyLimit: XML_BYTES_MAX }, async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return sendXml(reply, await answerCxml(deps, body, callerOf(request, https).network));
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const charset = /;\s*charset="?([\w.:-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+    return sendXml(
+      reply,
+      await answerCxml(deps, { bytes, charset, network: callerOf(request, https).network }),
+    );
   });
 }
 

@@ -58,6 +58,12 @@ test('letters that are none are refused, others are read as the document says', 
   assert.equal((await read(latin)).text, 'Müller');
   const wide = Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>Müller</a>', 'utf16le');
   assert.equal((await read(wide)).text, 'Müller');
+  // As .NET writes it from a text, and sends it as UTF-8.
+  assert.equal((await read('<?xml version="1.0" encoding="utf-16"?><a>Müller</a>')).text, 'Müller');
+  const unsaid = Buffer.from('<a>M\xfcller</a>', 'latin1');
+  assert.match(await refusal(unsaid), /send it as UTF-8/);
+  assert.equal((await readXml(unsaid, 'iso-8859-1')).text, 'Müller');
+  assert.equal((await readXml(latin, 'utf-8')).text, 'Müller', 'its own word counts first');
 });
 
 test('what is no document is refused in a sentence', async () => {
