@@ -309,6 +309,17 @@ test('feet of a cut are read back as cuts, and pieces of a box as boxes', async 
   assert.deepEqual(line, { quantity: 2, custom_feet: 36 });
 });
 
+test('40 pieces of two boxes stay 40 pieces when a box has another number of them by now', async () => {
+  const item = { ...piece(40), part: 'FJX-08-08' };
+  const quantityOf = async (po: string, auxiliary: string): Promise<number | undefined> => {
+    assert.equal((await send(orderRequest(po, [{ ...item, auxiliary }]))).status, '200');
+    const [order] = await ordersUnder(po);
+    return (await linesOf(order?.id ?? ''))[0]?.quantity;
+  };
+  assert.equal(await quantityOf('PO-12', 'box.20'), 40);
+  assert.equal(await quantityOf('PO-13', 'box.10'), 40);
+});
+
 test('the limits of the acting buyer hold', async () => {
   await shop.db
     .updateTable('users')
