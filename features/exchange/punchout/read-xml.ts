@@ -34,7 +34,8 @@ export class UnreadableXml extends Error {}
  */
 export async function readXml(bytes: Buffer, charset?: string): Promise<XmlElement> {
   const text = decoded(bytes, charset);
-  const parser = new SaxesParser();
+  // A BuyerCookie goes back in a document of 1.0: letters that it cannot have are not read.
+  const parser = new SaxesParser({ xmlns: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   const open: Growing[] = [];
   let root: Growing | undefined;
   let elements = 0;
