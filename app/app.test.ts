@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { demandDeclared, demandShape } from '#platform/http/endpoint-refusals.ts';
@@ -225,6 +226,23 @@ test('null is no body: nothing but an object is read as one', async () => {
   assert.equal((await asked('null')).statusCode, 400);
   assert.equal((await asked('[]')).statusCode, 400);
   assert.equal((await asked('{}')).statusCode, 200);
+});
+
+test('a body in other letters than UTF-8, or packed, is told so: its text would be spoilt', async () => {
+  const send = async (payload: Buffer, more = {}) => {
+    const headers = { 'content-type': 'application/json; charset=iso-8859-1', ...more };
+    const url = '/api/crimp-specs/suggestions';
+    const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload });
+    return [statusCode, JSON.parse(body).errors?.[0].message];
+  };
+  const written = JSON.stringify({ text: 'Größe' });
+  assert.deepEqual(await send(Buffer.from(written, 'latin1')), [400, 'The body is not UTF-8.']);
+  assert.deepEqual(await send(gzipSync(written), { 'content-encoding': 'gzip' }), [
+    415,
+    'Send the body unpacked.',
+  ]);
+  const asIs = await send(Buffer.from(`\ufeff${written}`), { 'content-encoding': 'identity' });
+  assert.deepEqual(asIs, [200, undefined]);
 });
 
 test('the API takes JSON and nothing else: a form of another site never reaches it', async () => {

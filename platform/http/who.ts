@@ -61,12 +61,10 @@ export function whoIsBy(
     const visit = await visitOf(punchoutTokenOf(request.headers, https));
     if (visit) return { caller, viewer: visit };
     const { token } = caller;
-    if (token === undefined) {
-      if (ofCalls && holdsKeyElsewhere(request.headers)) throw keyElsewhere();
-      return { caller, viewer: visitor };
-    }
-    if (ofCalls && token.startsWith(KEY_BEGINS))
+    if (ofCalls && token?.startsWith(KEY_BEGINS))
       return { caller, viewer: await ofCalls.holderOf(token, tell) };
+    if (ofCalls && holdsKeyElsewhere(request.headers)) throw keyElsewhere();
+    if (token === undefined) return { caller, viewer: visitor };
     // Beside a session of one's own; when it is over, that one goes on.
     const actingToken = actingTokenOf(request.headers, https);
     const acted = actingToken === undefined ? visitor : await viewerOf(actingToken);
@@ -75,12 +73,16 @@ export function whoIsBy(
   };
 }
 
-/** As the password or the name of Basic, without its scheme, or in the header that others call it by. */
-const holdsKeyElsewhere = ({
+/** As the password or the name of Basic, without its scheme, in quotation marks, or in the header that others call it by. */
+function holdsKeyElsewhere({
   authorization = '',
   'x-api-key': ownHeader = '',
-}: IncomingHttpHeaders): boolean =>
-  authorization.includes(KEY_BEGINS) || /^Basic +Zmtf/.test(authorization) || ownHeader.includes(KEY_BEGINS);
+}: IncomingHttpHeaders): boolean {
+  const [, basic = ''] = /^Basic +(\S+)$/i.exec(authorization) ?? [];
+  const said = [authorization, Buffer.from(basic, 'base64').toString('latin1'), String(ownHeader)];
+  // Not in the middle of a word: a session's token may have it there.
+  return said.some((text) => new RegExp(`(?<![\\w-])${KEY_BEGINS}`).test(text));
+}
 
 const keyElsewhere = (): Refusal =>
   new Refusal(401, [{ message: `Please send the API key as Authorization: Bearer ${KEY_BEGINS}….` }]);

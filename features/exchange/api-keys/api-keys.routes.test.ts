@@ -204,6 +204,8 @@ test('a key in another place than it belongs is told where it does, and a body o
     { authorization: key },
     { authorization: `Token ${key}` },
     { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
+    { authorization: `Basic ${Buffer.from(`erp:${key}`).toString('base64')}` },
+    { authorization: `Bearer "${key}"` },
     { 'x-api-key': key },
   ])
     for (const url of ['/api/orders', '/api/products/search?limit=1']) {

@@ -68,12 +68,8 @@ export interface ReadRow {
 export function readRow(plan: Plan, record: readonly string[], mark: DecimalMark): ReadRow {
   const row: Record<string, unknown> = {};
   const problems: CellNote[] = [];
-  const width = lastNamed(record) + 1;
-  if (width > plan.width)
-    problems.push({
-      column: '',
-      message: `The row has ${width} cells, the header has ${plan.width}. Is a separator unquoted?`,
-    });
+  const wider = tooWide(record, plan.width);
+  if (wider !== undefined) problems.push({ column: '', message: wider });
   for (const { name, at, column, read } of plan.cells) {
     const cell = record[at] ?? '';
     const reading = read(cell, mark);
@@ -83,6 +79,14 @@ export function readRow(plan: Plan, record: readonly string[], mark: DecimalMark
     else if (column.zeroIsAbsent !== true || reading.value !== 0) row[name] = reading.value;
   }
   return { row, problems };
+}
+
+/** What is said of a row that has more cells than the head: those behind a comma that is none may be its neighbours'. */
+export function tooWide(record: readonly string[], width: number): string | undefined {
+  const here = lastNamed(record) + 1;
+  return here > width
+    ? `The row has ${here} cells, the header has ${width}. Is a separator unquoted?`
+    : undefined;
 }
 
 /** The sizes of a product stand below each other and mostly say the same: what the row above says is not read again. */

@@ -2,7 +2,13 @@ import type { Columns } from '#features/exchange/columns/column.rules.ts';
 import { columnOf } from '#features/exchange/columns/feed-columns.rules.ts';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
 import { spoiltCells } from '#features/exchange/columns/spoilt-cells.rules.ts';
-import { isAbsent, isEmptyRow, type Plan, readHeader } from '#features/exchange/columns/table.rules.ts';
+import {
+  isAbsent,
+  isEmptyRow,
+  type Plan,
+  readHeader,
+  tooWide,
+} from '#features/exchange/columns/table.rules.ts';
 import {
   type CsvSource,
   csvRows,
@@ -119,12 +125,8 @@ interface ReadCells {
 function readCells({ width, cells: planned }: Plan, cells: readonly string[], mark: DecimalMark): ReadCells {
   const values = new Map<string, unknown>();
   const problems: Array<ReadCells['problems'][number]> = [];
-  const here = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (here > width)
-    problems.push({
-      column: '',
-      message: `The row has ${here} cells, the header has ${width}. Is a separator unquoted?`,
-    });
+  const wider = tooWide(cells, width);
+  if (wider !== undefined) problems.push({ column: '', message: wider });
   for (const { name, at, column } of planned) {
     const cell = (cells[at] ?? '').trim();
     if (isAbsent(cell)) {

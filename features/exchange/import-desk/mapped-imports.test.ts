@@ -219,6 +219,23 @@ test('prices in cents and by the metre are read, by part number', async () => {
 const csvOf = (table: readonly (readonly string[])[]): string =>
   table.map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\n');
 
+test('a row with more cells than the head is refused: 9,75 between commas is no price of 9', async () => {
+  const columns = [
+    { ours: 'part_number', from: 'Item' },
+    { ours: 'list_price', from: 'Price' },
+  ];
+  assert.equal((await save('Wide', { kind: 'prices', columns })).status, 200);
+  const text = 'Item,Price,Name\nBW2-08,8,75,Hose\nFJX-08-08,10.70,Swivel,\n';
+  const { body: said } = await send('Wide', text, { kind: 'prices', dryRun: true });
+  assert.deepEqual(said.problems, [
+    {
+      file: 'maker.csv',
+      row: 2,
+      message: 'The row has 4 cells, the header has 3. Is a separator unquoted?',
+    },
+  ]);
+});
+
 test('the command says of a foreign file what the call says, and takes it', async (t) => {
   await save('Maker S', asian.mapping);
   const folder = temporaryFolder(t);

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
-import { isEmptyRow } from '#features/exchange/columns/table.rules.ts';
+import { isEmptyRow, tooWide } from '#features/exchange/columns/table.rules.ts';
 import type { Marks } from '#features/exchange/import/import.contract.ts';
 import {
   type CsvRow,
@@ -61,6 +61,7 @@ async function* throughMapping(rows: CsvRows, mark: DecimalMark, through: Throug
   const last = headRow + headRows - 1;
   const head: Array<readonly string[]> = [];
   let heading: string | undefined;
+  let width = 0;
   let mapper: RowMapper | undefined;
   for await (const some of rows) {
     const mapped: CsvRow[] = [];
@@ -68,12 +69,16 @@ async function* throughMapping(rows: CsvRows, mark: DecimalMark, through: Throug
     for (const row of some) {
       if (row.row >= headRow && row.row <= last) head.push(row.cells);
       if (row.row === last) {
-        mapper = mapperFor(head, mark, through);
+        const heads = headNames(head);
+        width = heads.length;
+        mapper = mapperFor(heads, mark, through);
         heading = textOf(row.cells);
         mapped.push({ row: FIRST, cells: mapper.names, bytesRead: row.bytesRead });
       }
       // Long tables are printed with their head on each page.
       if (!mapper || row.row <= last || isEmptyRow(row.cells) || textOf(row.cells) === heading) continue;
+      const message = tooWide(row.cells, width);
+      if (message !== undefined) through.notes.problem({ file: through.file, row: row.row, message });
       read.push([row, mapper.read(row.cells)]);
     }
     if (mapper) mapped.push(...(await filled(mapper, read, through)));
@@ -103,11 +108,10 @@ const textOf = (cells: readonly string[]): string => cells.map(headKey).join('\n
 
 /** @throws UnreadableFile where a mapped column is not there: what else is of the file would be half of it (book 11) */
 function mapperFor(
-  head: readonly (readonly string[])[],
+  heads: readonly string[],
   mark: DecimalMark,
   { file, mapping, means, notes }: Through,
 ): RowMapper {
-  const heads = headNames(head);
   const { missing, unmapped } = readMappedHead(mapping, heads);
   const row = mapping.headRow ?? FIRST;
   const [first, ...others] = missing;

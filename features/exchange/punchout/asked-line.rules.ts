@@ -1,3 +1,4 @@
+import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { OrderCallLine } from '#features/exchange/order-calls/order-calls.contract.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { AskedItem } from './cxml-request.rules.ts';
@@ -25,5 +26,15 @@ export function askedLine({ part, auxiliary, quantity }: AskedItem): Outcome<Ord
     },
   };
 }
+
+/** In pieces, where a box holds another number of them than it did when it was chosen: so many pieces were meant. */
+export const asSold = (
+  line: OrderCallLine,
+  { auxiliary, quantity }: AskedItem,
+  { product, variant }: SoldSize,
+): OrderCallLine =>
+  line.unit === 'boxes' && piecesPerBox(product.productCategory, variant) !== readAuxiliary(auxiliary)?.each
+    ? { ...line, unit: 'pieces', quantity }
+    : line;
 
 const refused = (message: string): Outcome<never> => ({ ok: false, problems: [{ message }] });

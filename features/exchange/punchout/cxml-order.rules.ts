@@ -8,6 +8,7 @@ import {
   childOf,
   ITEMS_MAX,
   itemOf,
+  numberIn,
   textAt,
 } from './cxml-request.rules.ts';
 
@@ -22,7 +23,7 @@ export interface AskedAddress {
 export interface OrderedItem extends AskedItem {
   /** As the message says it: 'EA'. */
   readonly unit: string;
-  /** Dollars for one of `unit`. */
+  /** Dollars for one of `unit`; NaN for what is no amount. */
   readonly price: number | undefined;
   readonly note: string;
 }
@@ -98,7 +99,7 @@ function orderedItem(item: CxmlElement): OrderedItem {
   return {
     ...itemOf(item),
     unit: textAt(item, 'ItemDetail', 'UnitOfMeasure') ?? '',
-    price: price === undefined || price === '' ? undefined : Number(price.replaceAll(',', '')),
+    price: price === undefined || price === '' ? undefined : numberIn(price),
     note: (textAt(item, 'Comments') ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').slice(0, NOTE_MAX),
   };
 }

@@ -100,10 +100,18 @@ function addressOf(text: string): string | undefined {
 }
 
 export const itemOf = (item: CxmlElement): AskedItem => ({
-  quantity: Number((item.attributes['quantity'] ?? '').trim() || Number.NaN),
+  quantity: numberIn(item.attributes['quantity'] ?? ''),
   part: textAt(item, 'ItemID', 'SupplierPartID') ?? '',
   auxiliary: textAt(item, 'ItemID', 'SupplierPartAuxiliaryID') ?? '',
 });
+
+/** '12', '1,200.50'; NaN for what is written in any other way. */
+export function numberIn(text: string): number {
+  const written = text.trim();
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(written)
+    ? Number(written.replaceAll(',', ''))
+    : Number.NaN;
+}
 
 /** The first child of this name. */
 export const childOf = (element: CxmlElement | undefined, name: string): CxmlElement | undefined =>

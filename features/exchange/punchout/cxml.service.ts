@@ -36,10 +36,17 @@ export const marksOf = ({ clock, config: { publicUrl } }: Pick<CxmlDeps, 'clock'
  *
  * @param network where it comes from
  */
-export async function answerCxml(deps: CxmlDeps, bytes: Buffer, network: string): Promise<string> {
+export async function answerCxml(
+  deps: CxmlDeps,
+  {
+    bytes,
+    charset,
+    network,
+  }: { readonly bytes: Buffer; readonly charset: string | undefined; readonly network: string },
+): Promise<string> {
   const marks = marksOf(deps);
   try {
-    return await answered(deps, marks, await readXml(bytes), network);
+    return await answered(deps, marks, await readXml(bytes, charset), network);
   } catch (error) {
     if (error instanceof UnreadableXml) return statusAnswer(marks, 406, error.message);
     if (error instanceof CxmlRefusal) return statusAnswer(marks, error.code, error.message);

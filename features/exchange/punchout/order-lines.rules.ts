@@ -23,11 +23,10 @@ function orderLine(item: OrderedItem): Outcome<OrderCallLine> {
   const line = askedLine(item);
   const length = readAuxiliary(item.auxiliary);
   if (!line.ok || !length) return line;
+  const refused = (message: string): Outcome<never> => ({ ok: false, problems: [{ message }] });
   if (item.unit !== '' && item.unit !== length.unit)
-    return {
-      ok: false,
-      problems: [{ message: `It is counted in ${length.unit} here, not in ${item.unit}.` }],
-    };
+    return refused(`It is counted in ${length.unit} here, not in ${item.unit}.`);
+  if (Number.isNaN(item.price)) return refused('Its UnitPrice is no amount.');
   // Of a box the pieces have the price.
   const each = length.isBoxed ? 1 : length.each;
   return {

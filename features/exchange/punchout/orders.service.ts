@@ -13,6 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { AdminViewer, CustomerViewer } from '#platform/http/viewer.ts';
 import type { InTurn } from '#platform/waiting-lines.ts';
 import type { Clock } from '#shared/clock.ts';
+import { asSold } from './asked-line.rules.ts';
 import { changedLetter } from './changed-letter.rules.ts';
 import { type OrderAsked, ownAddress, readOrder } from './cxml-order.rules.ts';
 import { CxmlRefusal } from './cxml-refusal.ts';
@@ -100,7 +101,7 @@ async function placed(around: Around, asked: OrderAsked, taken: readonly TakenVe
       poNumber: asked.orderId,
       ...(await addressesOf(around, asked)),
       ...(asked.notes !== '' && { orderNotes: asked.notes }),
-      lines: linesOf(asked),
+      lines: await soldLines(around, asked),
     },
     `cxml ${organisation.id} ${asked.orderId}`,
   );
@@ -125,6 +126,13 @@ async function changed(around: Around, asked: OrderAsked, taken: readonly TakenV
   });
   // Parts that we write in another way are known by what they are here.
   const named = await namedParts(tx, viewer, lines);
+  // A line that is there stays, whatever has become of its part.
+  const unknown = named.flatMap((what, at) =>
+    'problem' in what && before.items.every(({ variant }) => variant.id !== lines[at]?.part)
+      ? [`Line ${at + 1}: ${what.problem}`]
+      : [],
+  );
+  if (unknown.length > 0) throw new CxmlRefusal(400, unknown.join(' '));
   const exact = wanted.map((line, at) => {
     const what = named[at];
     return what && 'size' in what ? { ...line, part: what.size.variant.id } : line;
@@ -193,6 +201,18 @@ function linesOf({ items }: OrderAsked) {
   const lines = orderLines(items);
   if (!lines.ok) throw new CxmlRefusal(400, lines.problems.map(({ message }) => message).join(' '));
   return lines.value;
+}
+
+/** As boxes are by now. */
+async function soldLines({ tx, viewer }: Around, asked: OrderAsked) {
+  const lines = linesOf(asked);
+  if (lines.every(({ unit }) => unit !== 'boxes')) return lines;
+  const named = await namedParts(tx, viewer, lines);
+  return lines.map((line, at) => {
+    const item = asked.items[at];
+    const what = named[at];
+    return item && what && 'size' in what ? asSold(line, item, what.size) : line;
+  });
 }
 
 async function addressesOf({ tx, viewer }: Around, { shipTo, billTo }: OrderAsked) {

@@ -260,6 +260,9 @@ test('what cannot be ordered is refused whole, with every item that is wrong', a
   const ordered = (items: readonly Item[], header?: Header): string => orderRequest('PO-6', items, header);
   await refused(ordered([piece(1.5), reel(1), piece('')]), /Line 1: .* Line 3: /);
   await refused(ordered([piece(1, { price: '0.01' })]), /Line 1: The price is \$7\.00, not \$0\.01/);
+  await refused(ordered([piece('0x10'), piece('1e1')]), /Line 1: Its quantity.* Line 2: Its quantity/);
+  for (const price of ['free', '7,00', '0x7', '-7'])
+    await refused(ordered([piece(1, { price })]), /^Line 1: Its UnitPrice is no amount\.$/);
   await refused(ordered([piece(1, { unit: 'FOT' })]), /counted in EA here, not in FOT/);
   await refused(ordered([piece(1, { auxiliary: 'x' })]), /none of ours/);
   await refused(
@@ -278,13 +281,18 @@ test('what cannot be ordered is refused whole, with every item that is wrong', a
   assert.equal((await send(ordered([piece(1)]))).status, '200');
 });
 
-test('a change whose price is not ours changes nothing', async () => {
+test('a change whose price or part is not ours changes nothing, and says which line', async () => {
   await send(orderRequest('PO-7', [piece(30)]));
   const update = orderRequest('PO-7', [piece(31), { part: 'FJX-08-08', quantity: 1, price: '0.01' }], {
     type: 'update',
     version: '2',
   });
   assert.equal((await send(update)).status, '400');
+  const unknown = orderRequest('PO-7', [piece(31), { part: 'NOTHING', quantity: 1 }], {
+    type: 'update',
+    version: '2',
+  });
+  assert.match((await send(unknown)).said, /^Line 2: We could not find this part number\.$/);
   const [order] = await ordersUnder('PO-7');
   assert.deepEqual(await linesOf(order?.id ?? ''), [{ variant_id: 'MJ-08-08', quantity: 30 }]);
 });
@@ -299,6 +307,17 @@ test('feet of a cut are read back as cuts, and pieces of a box as boxes', async 
     .where('order_id', '=', order?.id ?? '')
     .execute();
   assert.deepEqual(line, { quantity: 2, custom_feet: 36 });
+});
+
+test('40 pieces of two boxes stay 40 pieces when a box has another number of them by now', async () => {
+  const item = { ...piece(40), part: 'FJX-08-08' };
+  const quantityOf = async (po: string, auxiliary: string): Promise<number | undefined> => {
+    assert.equal((await send(orderRequest(po, [{ ...item, auxiliary }]))).status, '200');
+    const [order] = await ordersUnder(po);
+    return (await linesOf(order?.id ?? ''))[0]?.quantity;
+  };
+  assert.equal(await quantityOf('PO-12', 'box.20'), 40);
+  assert.equal(await quantityOf('PO-13', 'box.10'), 40);
 });
 
 test('the limits of the acting buyer hold', async () => {

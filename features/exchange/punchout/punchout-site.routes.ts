@@ -106,9 +106,21 @@ async function cxmlRoute(machines: FastifyInstance, deps: Deps): Promise<void> {
         : statusAnswer(marksOf(deps), 400, 'This message could not be read.'),
     );
   });
+  // Whoever opens it in a browser sees that it is there.
+  machines.get(SETUP_PATH, { config: open }, async (_request, reply) =>
+    unshared(reply)
+      .code(405)
+      .header('Allow', 'POST')
+      .type('text/plain; charset=utf-8')
+      .send('Send cXML here by POST.\n'),
+  );
   machines.post(SETUP_PATH, { config: open, bodyLimit: XML_BYTES_MAX }, async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return sendXml(reply, await answerCxml(deps, body, callerOf(request, https).network));
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const charset = /;\s*charset="?([\w.:-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+    return sendXml(
+      reply,
+      await answerCxml(deps, { bytes, charset, network: callerOf(request, https).network }),
+    );
   });
 }
 

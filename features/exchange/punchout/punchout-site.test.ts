@@ -397,6 +397,28 @@ test('an order is looked at as it was, and nothing of it changes; to edit it, it
   assert.equal(header?.attributes['operationAllowed'], 'inspect');
 });
 
+test('an item that a purchasing system split is one line with the sum; boxes that are others by now stay pieces', async () => {
+  const item = (part: string, quantity: number, auxiliary: string): string =>
+    `<ItemOut quantity="${quantity}"><ItemID><SupplierPartID>${part}</SupplierPartID><SupplierPartAuxiliaryID>${auxiliary}</SupplierPartAuxiliaryID></ItemID></ItemOut>`;
+  const items = [
+    item('BW2-08', 144, 'cut.36.FOT.36'),
+    item('BW2-08', 3, 'cut.36.EA.1'),
+    item('FJX-08-08', 40, 'box.10'),
+    item('MJ-08-08', 599, ''),
+    item('MJ-08-08', 1, ''),
+  ].join('');
+  const edited = await visit(await own(), { operation: 'edit', items });
+  const sent = itemsOf(await messageOf((await returned(edited)).body));
+  assert.deepEqual(
+    new Map(sent.map(({ part, quantity }) => [part, quantity])),
+    new Map([
+      ['FJX-08-08', '40'],
+      ['BW2-08', '7'],
+    ]),
+  );
+  assert.match((await get(edited, '/cart', 'text/html')).body, /left out: MJ-08-08/);
+});
+
 test('what cannot be taken is said in a Status with 200, and no server is asked for a DTD', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -463,6 +485,11 @@ test('what cannot be taken is said in a Status with 200, and no server is asked 
   );
   assert.deepEqual(asked, []);
   server.close();
+  const opened = await shop.app.inject('/punchout/cxml/setup');
+  assert.deepEqual(
+    [opened.statusCode, opened.headers.allow, opened.body],
+    [405, 'POST', 'Send cXML here by POST.\n'],
+  );
 });
 
 test('a profile says what is answered here, and where', async () => {

@@ -29,11 +29,13 @@ export class UnreadableXml extends Error {}
  * Reads a document. A DOCTYPE is taken and never followed, and nothing but the five names of XML is ever put in place of
  * `&…;`: a document that declares an entity is refused, whatever it is for (decision 0252).
  *
+ * @param charset what its Content-Type says of its letters
  * @throws UnreadableXml
  */
-export async function readXml(bytes: Buffer): Promise<XmlElement> {
-  const text = decoded(bytes);
-  const parser = new SaxesParser();
+export async function readXml(bytes: Buffer, charset?: string): Promise<XmlElement> {
+  const text = decoded(bytes, charset);
+  // A BuyerCookie goes back in a document of 1.0: letters that it cannot have are not read.
+  const parser = new SaxesParser({ xmlns: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   const open: Growing[] = [];
   let root: Growing | undefined;
   let elements = 0;
@@ -73,12 +75,14 @@ export async function readXml(bytes: Buffer): Promise<XmlElement> {
   return root;
 }
 
-/** As it says itself, by its first bytes or in its first line; UTF-8 where it says nothing. */
-function decoded(bytes: Buffer): string {
+/** As it says itself, by its first bytes or in its first line, or as its Content-Type says; UTF-8 where nothing does. */
+function decoded(bytes: Buffer, charset: string | undefined): string {
   const marked = markOf(bytes);
   const said = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  // Programs that put it together in memory say UTF-16 of it, whatever they send: by then its first line could not be read.
+  const written = said !== undefined && /^utf-?16/i.test(said) ? 'utf-8' : said;
   try {
-    return new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(marked ?? written ?? charset ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new UnreadableXml('The letters of this document cannot be read: send it as UTF-8.');
   }

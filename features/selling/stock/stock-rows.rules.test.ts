@@ -38,7 +38,7 @@ test('each row that cannot be is told with its number and its field', () => {
       [5, 'onHand', messages.onHand],
       [6, 'asOf', messages.asOf],
       [7, 'asOf', messages.future],
-      [8, undefined, 'Invalid input'],
+      [8, undefined, 'A row is an object.'],
     ],
   );
 });

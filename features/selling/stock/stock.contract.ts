@@ -12,6 +12,7 @@ export const PARTS_MAX = 100;
 
 export const messages = {
   nothing: 'Please enter some rows first.',
+  row: 'A row is an object.',
   tooMany: `Send at most ${ROWS_MAX.toLocaleString('en-US')} rows at a time.`,
   heads: 'The first row names the columns: part, place, on hand, as of; or part, quantity, day.',
   part: 'Please enter our part number.',
@@ -46,22 +47,28 @@ const PlaceCode = z
 const PartNumber = z.string(messages.part).check(z.trim(), z.minLength(1, messages.part), z.maxLength(200));
 
 /** A row as it is written; what is wrong with it is told with its number. */
-export const WrittenRow = z.object({
-  part: PartNumber,
-  /** A new one is made with its code as its name. */
-  place: PlaceCode,
-  /** Pieces, or feet of hose. */
-  onHand: quantity(messages.onHand),
-  asOf: z.iso.datetime({ offset: true, error: messages.asOf }),
-});
+export const WrittenRow = z.object(
+  {
+    part: PartNumber,
+    /** A new one is made with its code as its name. */
+    place: PlaceCode,
+    /** Pieces, or feet of hose. */
+    onHand: quantity(messages.onHand),
+    asOf: z.iso.datetime({ offset: true, error: messages.asOf }),
+  },
+  messages.row,
+);
 export type WrittenRow = z.infer<typeof WrittenRow>;
 
-export const WrittenExpected = z.object({
-  part: PartNumber,
-  /** 0: nothing more is expected. */
-  quantity: quantity(messages.quantity),
-  day: z.iso.date(messages.day),
-});
+export const WrittenExpected = z.object(
+  {
+    part: PartNumber,
+    /** 0: nothing more is expected. */
+    quantity: quantity(messages.quantity),
+    day: z.iso.date(messages.day),
+  },
+  messages.row,
+);
 export type WrittenExpected = z.infer<typeof WrittenExpected>;
 
 export const StockPlace = z.object({
