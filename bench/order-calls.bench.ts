@@ -108,20 +108,27 @@ function buyerOf(turn: number): Buying {
   return buyer;
 }
 
+/** No more at once than there are clients: nobody of them is told to come back. */
 async function filledCarts(round: number): Promise<readonly Cart[]> {
-  return Promise.all(
-    buyers.map(async ({ token, cartId }, turn) => {
-      const lines = partsOf(turn, round).map(({ product, variant }) => ({ product, variant, quantity: 2 }));
-      const answer = await fetch(`${all.shop.address}/api/carts/${cartId}/lines`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ lines }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      const cart = (await answer.json()) as Cart;
-      return cart;
-    }),
-  );
+  const carts: Cart[] = [];
+  for (let from = 0; from < buyers.length; from += CONNECTIONS) {
+    const some = buyers.slice(from, from + CONNECTIONS);
+    carts.push(
+      ...(await Promise.all(some.map(async (buyer, index) => filledCart(buyer, from + index, round)))),
+    );
+  }
+  return carts;
+}
+
+async function filledCart({ token, cartId }: Buying, turn: number, round: number): Promise<Cart> {
+  const lines = partsOf(turn, round).map(({ product, variant }) => ({ product, variant, quantity: 2 }));
+  const answer = await fetch(`${all.shop.address}/api/carts/${cartId}/lines`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ lines }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Cart;
 }
 
 async function checkOut(client: Client, turn: number, cart: Cart | undefined, round: number): Promise<void> {
