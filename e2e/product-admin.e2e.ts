@@ -225,9 +225,8 @@ test('list prices are raised in bulk: looked at first, then changed, and written
   await page.getByLabel('Text').fill(`${id} price`);
   await button(page, 'Search').click();
   await page.waitForURL('**/account/audit?query=*');
-  await main(page)
-    .getByRole('row', { name: /changed in bulk/ })
-    .waitFor();
+  const inBulk = main(page).getByRole('row', { name: /changed in bulk/ });
+  assert.match(await inBulk.innerText(), new RegExp(`${id} price\\s+${price.toFixed(2)} → ${raised}`));
   await page.getByLabel('Text').fill('no such words');
   await button(page, 'Search').click();
   await main(page).getByText(auditMessages.nothingFound).waitFor();

@@ -33,6 +33,19 @@ test('from a search that found nothing one press leads to a word for it, and it 
   await page.getByText('Searches read “qwzgadget” letter by letter again.').waitFor();
   await page.getByRole('button', { name: 'Yes, Delete Word' }).click();
   await page.waitForURL(/trade-words$/);
+  // In the log only a value that was another one before is held against it.
+  await page.goto('/account/audit?query=qwzgadget');
+  const log = page.locator('main tbody').getByRole('row');
+  await log.nth(2).waitFor();
+  const told = (await log.allInnerTexts()).map((row) => [
+    /added|changed|deleted/.exec(row)?.[0],
+    /means\s+(.*)/.exec(row)?.[1],
+  ]);
+  assert.deepEqual(told, [
+    ['deleted', 'subcategory: Skivers'],
+    ['changed', 'subcategory: Crimpers → subcategory: Skivers'],
+    ['added', 'subcategory: Crimpers'],
+  ]);
   assert.deepEqual(complaints, []);
   await context.close();
 });

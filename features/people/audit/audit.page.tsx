@@ -66,7 +66,7 @@ const changes = list({
         <>
           {subjectOf(row)}
           <span className="unit">
-            {row.subject} {row.action}
+            {row.subject === 'import' ? row.action : `${row.subject} ${row.action}`}
           </span>
         </>
       ),
@@ -120,7 +120,9 @@ function Values({ row }: { readonly row: AuditedChange }): ReactElement {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+            {row.before && <del>{before}</del>}
+            {row.before && row.after && <span aria-hidden="true"> → </span>}
+            {row.after && <ins>{after}</ins>}
           </dd>
         </div>
       ))}
