@@ -50,3 +50,11 @@ test('a buyer compares prices; what is unknown and what is too many is said', as
   await page.getByText('Four are compared at most. Left out: su4, tb3.').waitFor();
   await context.close();
 });
+
+test('on a phone the name of a fact is broken between words, however much is compared', async () => {
+  const { page, context } = await shop.open({ width: 390 });
+  await page.goto('/compare?parts=BW1-08,BW2-08,su4,e-eq-cr10');
+  const name = page.getByRole('rowheader', { name: 'Category' });
+  assert.ok(((await name.boundingBox())?.width ?? 0) >= 100);
+  await context.close();
+});

@@ -76,6 +76,27 @@ test('no figure of a crimp table runs into the next column, from a tablet held u
   }
 });
 
+for (const [width, text] of [
+  [390, '100%'],
+  [390, '200%'],
+  [820, '100%'],
+  [1024, '100%'],
+  [1440, '100%'],
+] as const)
+  test(`at ${width} px with text of ${text} no digit leaves its plate, and an assembly is no wider than its window`, async () => {
+    const { page, context } = await shop.open({ width, bypassCSP: true });
+    await page.goto(ASSEMBLY);
+    await page.evaluate(`document.documentElement.style.fontSize = '${text}'`);
+    const wide = await page.evaluate(`[
+      ...[...document.querySelectorAll('main section b')]
+        .filter((one) => /^\\d\\d$/.test(one.textContent) && one.offsetWidth > one.parentElement.offsetWidth)
+        .map((one) => one.textContent),
+      ...(document.documentElement.scrollWidth > ${width} ? [document.documentElement.scrollWidth] : []),
+    ]`);
+    assert.deepEqual(wide, []);
+    await context.close();
+  });
+
 test('a warning stands directly above the dial, on the screen and in the reading order', async () => {
   const { page } = await shop.open();
   await page.goto(ASSEMBLY);

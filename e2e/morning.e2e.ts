@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { rounds } from '#testing/rounds.ts';
 import { testOrder } from '#testing/test-orders.ts';
+import { Hand } from './hand.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 // A morning at the order desk: 60 new orders are looked at one by one and entered, then 20 of them leave, two in parts.
@@ -19,38 +20,6 @@ before(async () => {
   shop = await openPeopleShop();
 });
 after(() => shop.close());
-
-/** What a hand does. */
-class Hand {
-  presses = 0;
-  keys = 0;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async press(on: Locator): Promise<void> {
-    this.presses += 1;
-    await on.click();
-  }
-
-  /** A choice is opened and made. */
-  async choose(on: Locator, option: string): Promise<void> {
-    this.presses += 2;
-    await on.selectOption(option);
-  }
-
-  async key(key: string): Promise<void> {
-    this.keys += 1;
-    await this.page.keyboard.press(key);
-  }
-
-  /** As a scanner does, too: its letters cost nothing. */
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-  }
-}
 
 for (const width of [1280, 390] as const) {
   const most = ORDERS * MOST[width] + MORE;

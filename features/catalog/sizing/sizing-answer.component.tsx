@@ -108,7 +108,7 @@ function Row({
       </th>
       <td className="num">{question.isUs ? (hose.boreMm / 25.4).toFixed(3) : hose.boreMm.toFixed(1)}</td>
       <td className="num">{(question.isUs ? feetPerSecond(hose.velocityMs) : hose.velocityMs).toFixed(2)}</td>
-      <td className={hose.verdict === 'fits' ? styles['fits'] : undefined}>{hose.verdict}</td>
+      <td className={hose.verdict === 'fits' ? `nowrap ${styles['fits']}` : 'nowrap'}>{hose.verdict}</td>
       {drop && (
         <>
           <td className="num">{question.isUs ? psiOfBar(drop.bar).toFixed(1) : drop.bar.toFixed(2)}</td>

@@ -23,7 +23,11 @@ export function KeptCrimps({ company }: { readonly company: string | undefined }
   const { timeZone } = useShell().supplier;
   const kept = useKeptCrimps();
   if (kept.length === 0)
-    return company === undefined ? <EmptyState message="No measured crimp is kept on this device." /> : null;
+    return company === undefined ? (
+      <div className={styles['kept']}>
+        <EmptyState message="No measured crimp is kept on this device." />
+      </div>
+    ) : null;
   const own = kept.filter((one) => one.company === undefined);
   const addOwn = (): void => {
     for (const one of own) saveKept({ ...one, ...(company !== undefined && { company }) });

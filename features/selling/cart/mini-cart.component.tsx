@@ -19,7 +19,9 @@ export function MiniCart({ cartId }: { readonly cartId: string }): ReactElement 
   if (!cart) return null;
   return (
     <>
-      <b className={styles['count']}>{cart.lines}</b>
+      <b className={styles['count']} data-none={cart.lines === 0 || undefined}>
+        {cart.lines}
+      </b>
       <span className="vh">{cart.lines === 1 ? 'line in your order' : 'lines in your order'}</span>
       <span className={styles['total']}>{dollars(cart.totalCost)}</span>
     </>

@@ -164,7 +164,8 @@ function Tracking({ order: { carrier, trackingUrl } }: { readonly order: Order }
           <a href={trackingUrl} target="_blank" rel="noreferrer">
             {label}
           </a>
-        )}
+        )}{' '}
+        {carrier.tracking !== '' && <CopyButton text={carrier.tracking} />}
       </p>
     </div>
   );

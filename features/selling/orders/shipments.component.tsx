@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import { paths } from '#web/paths.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { OtherPaper } from '#web/ui/other-paper.tsx';
 import type { Order } from './order.contract.ts';
 import type { Shipment } from './shipment.contract.ts';
@@ -25,11 +26,11 @@ export function Shipments({
               <b>
                 {shipment.number}. <time dateTime={shipment.at}>{shipment.shippedOn}</time>
               </b>
-              {', '}
-              <Followed shipment={shipment} />
               {shipment.packages !== undefined &&
                 `, ${figure(shipment.packages)} ${shipment.packages === 1 ? 'package' : 'packages'}`}
               {shipment.place !== undefined && `, from ${shipment.place}`}
+              {', '}
+              <Followed shipment={shipment} />
             </p>
             <p>{shipment.lines.map(({ part, quantity }) => `${figure(quantity)} × ${part}`).join(', ')}</p>
             {shipment.note !== undefined && <p className={styles['note']}>{shipment.note}</p>}
@@ -51,7 +52,7 @@ export function Shipments({
   );
 }
 
-/** Carrier and numbers; each number leads to where its parcel is. */
+/** Carrier and numbers; each number leads to where its parcel is, and can be copied. */
 function Followed({ shipment: { carrier, trackings } }: { readonly shipment: Shipment }): ReactElement {
   if (trackings.length === 0)
     return carrier.url === undefined ? (
@@ -64,16 +65,16 @@ function Followed({ shipment: { carrier, trackings } }: { readonly shipment: Shi
   return (
     <>
       {carrier.name}{' '}
-      {trackings.map(({ number, url }, at) => (
+      {trackings.map(({ number, url }) => (
         <span key={number}>
-          {at > 0 && ', '}
           {url === undefined ? (
             number
           ) : (
             <a href={url} target="_blank" rel="noreferrer">
               {number}
             </a>
-          )}
+          )}{' '}
+          <CopyButton text={number} />{' '}
         </span>
       ))}
     </>
