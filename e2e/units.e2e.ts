@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '#testing/people.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -132,6 +133,26 @@ test('a buyer orders in feet whatever they read, with metres beside', async () =
   await page.getByText('2 reels of 400 ft (121.9 m) in your order.').waitFor();
   await page.goto('/cart');
   await page.locator('main').getByText('Bore 1/2 in, 275 bar, Reel 400 ft (121.9 m)').waitFor();
+});
+
+test('units come along to another browser with the sign-in', async () => {
+  const { colleague } = shop.people;
+  const here = await shop.openAs(colleague);
+  await here.page.goto(BW2);
+  await choose(here.page, 'Metric');
+  const there = await shop.open();
+  await there.page.goto('/login');
+  await there.page.getByLabel('Email').fill(colleague.email);
+  await there.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await there.page.getByRole('button', { name: 'Sign In' }).click();
+  await there.page.waitForURL('**/account/my-orders');
+  await there.page.goto(BW2);
+  assert.doesNotMatch(await there.page.locator('main').innerText(), /psi|°F/);
+  await choose(here.page, 'As printed');
+  const { look } = (await shop.call('GET', '/api/accounts/me', colleague)) as {
+    readonly look: { readonly units: string };
+  };
+  assert.equal(look.units, 'printed');
 });
 
 test('without JavaScript the same buttons choose the units and come back to the page', async () => {

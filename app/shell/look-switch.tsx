@@ -41,11 +41,10 @@ export function LookSwitch(): ReactElement {
     if (!(pressed instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const chosen = withChoice(look, pressed.value);
-    if (chosen.units !== look.units) return readIn(chosen);
     setLook(chosen);
     wear(chosen);
-    const { theme, density } = chosen;
-    if (viewer.role !== 'visitor') void keepInAccount({ theme, density });
+    const kept = viewer.role === 'visitor' ? undefined : keepInAccount(chosen);
+    if (chosen.units !== look.units) void readAnew(kept);
   };
   useEffect(() => {
     if (viewer.role === 'visitor') return;
@@ -92,17 +91,19 @@ function withChoice(look: Look, value: string): Look {
   return isDensity(value) ? { ...look, density: value } : look;
 }
 
-/** Every measure of the page is another text then. Crimp pages follow, whatever was pressed on one of them before. */
-function readIn(look: Look): void {
-  wear(look);
+/**
+ * Every measure of the page is another text then. Crimp pages follow, whatever was pressed on one of them before.
+ *
+ * @param kept what a page that is left would break off
+ */
+async function readAnew(kept: Promise<void> | undefined): Promise<void> {
   forget(CRIMP_UNIT);
+  await kept;
   window.location.reload();
 }
 
 /** So that the next browser they sign in with looks the same. */
-async function keepInAccount(
-  look: Partial<Pick<Look, 'theme' | 'density'>> & { readonly columns?: string },
-): Promise<void> {
+async function keepInAccount(look: Partial<Look> & { readonly columns?: string }): Promise<void> {
   try {
     const { changeLook } = await import('#features/people/accounts/own-account.contract.ts');
     await fetchCall(changeLook, { body: look });
