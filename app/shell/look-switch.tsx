@@ -1,20 +1,10 @@
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
-import { unitChoices } from '#shared/units.ts';
-import { fetchCall } from '#web/fetch-call.ts';
-import { CRIMP_UNIT, forget } from '#web/kept-on-device.ts';
-import {
-  COLUMNS_CHOSEN,
-  densities,
-  isDensity,
-  isTheme,
-  isUnits,
-  type Look,
-  themes,
-} from '#web/look.rules.ts';
+import { UnitsSwitch } from '#features/catalog/measures/units-switch.component.tsx';
+import { keepInAccount, useLook } from '#features/people/sign-in/use-look.ts';
+import { COLUMNS_CHOSEN, densities, isDensity, isTheme, type Look, themes } from '#web/look.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { wear } from '#web/wear-look.ts';
 import styles from './footer.module.css';
 
 const words = {
@@ -24,27 +14,20 @@ const words = {
   system: 'System',
   light: 'Light',
   dark: 'Dark',
-  printed: 'As printed',
-  us: 'US',
-  metric: 'Metric',
 } as const;
 
-/**
- * Density, theme and units. At once with JavaScript, units by reading the page anew; without it a small form that comes back
- * to this page.
- */
+/** Density and theme, at once with JavaScript; without it a small form that comes back to this page. Then units. */
 export function LookSwitch(): ReactElement {
   const { look: first, viewer } = useShell();
   const [look, setLook] = useState(first);
+  const putOn = useLook();
   const choose = (event: SubmitEvent<HTMLFormElement>): void => {
     const pressed = event.nativeEvent.submitter;
     if (!(pressed instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const chosen = withChoice(look, pressed.value);
-    setLook(chosen);
-    wear(chosen);
-    const kept = viewer.role === 'visitor' ? undefined : keepInAccount(chosen);
-    if (chosen.units !== look.units) void readAnew(kept);
+    const choice = choiceOf(pressed.value);
+    setLook({ ...look, ...choice });
+    void putOn(choice);
   };
   useEffect(() => {
     if (viewer.role === 'visitor') return;
@@ -55,11 +38,13 @@ export function LookSwitch(): ReactElement {
     return () => document.removeEventListener(COLUMNS_CHOSEN, keep);
   }, [viewer.role]);
   return (
-    <form className={styles['look']} action={paths.look()} onSubmit={choose}>
-      <Choices label="Density" name="density" values={densities} chosen={look.density} />
-      <Choices label="Theme" name="theme" values={themes} chosen={look.theme} />
-      <Choices label="Units" name="units" values={unitChoices} chosen={look.units} />
-    </form>
+    <div className={styles['look']}>
+      <form action={paths.look()} onSubmit={choose}>
+        <Choices label="Density" name="density" values={densities} chosen={look.density} />
+        <Choices label="Theme" name="theme" values={themes} chosen={look.theme} />
+      </form>
+      <UnitsSwitch place="footer" />
+    </div>
   );
 }
 
@@ -85,30 +70,7 @@ function Choices({
   );
 }
 
-function withChoice(look: Look, value: string): Look {
-  if (isTheme(value)) return { ...look, theme: value };
-  if (isUnits(value)) return { ...look, units: value };
-  return isDensity(value) ? { ...look, density: value } : look;
-}
-
-/**
- * Every measure of the page is another text then. Crimp pages follow, whatever was pressed on one of them before.
- *
- * @param kept what a page that is left would break off
- */
-async function readAnew(kept: Promise<void> | undefined): Promise<void> {
-  forget(CRIMP_UNIT);
-  await kept;
-  window.location.reload();
-}
-
-/** So that the next browser they sign in with looks the same. */
-async function keepInAccount(look: Partial<Look> & { readonly columns?: string }): Promise<void> {
-  try {
-    const { changeLook } = await import('#features/people/accounts/own-account.contract.ts');
-    await fetchCall(changeLook, { body: look });
-  } catch (error) {
-    // This browser has it in its cookie all the same.
-    console.warn('The look could not be kept in the account.', error);
-  }
+function choiceOf(value: string): Partial<Look> {
+  if (isTheme(value)) return { theme: value };
+  return isDensity(value) ? { density: value } : {};
 }
