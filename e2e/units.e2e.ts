@@ -170,7 +170,7 @@ test('a buyer orders in feet whatever they read, with metres beside', async () =
   await page.getByRole('button', { name: 'Add BW2-08' }).click();
   await page.getByText('2 reels of 400 ft (121.9 m) in your order.').waitFor();
   await page.goto('/cart');
-  await page.locator('main').getByText('Bore 1/2 in, 275 bar, Reel 400 ft (121.9 m)').waitFor();
+  await page.locator('main').getByText('Bore 1/2 in (12.7 mm), 275 bar, Reel 400 ft (121.9 m)').waitFor();
 });
 
 test('units come along to another browser with the sign-in', async () => {

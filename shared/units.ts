@@ -7,8 +7,12 @@ export type Units = (typeof unitChoices)[number];
 
 /** Reads what is printed in the units of somebody who chose some. Whoever reads as printed has none, and no code of it. */
 export interface UnitReader {
-  /** A text with measures in it: '207 bar (3,000 psi)' is '207 bar'. */
-  readonly text: (printed: string) => string;
+  /**
+   * A text with measures in it: '207 bar (3,000 psi)' is '207 bar'.
+   *
+   * @param rated sizes that the text is of: a pressure of theirs reads as they have it
+   */
+  readonly text: (printed: string, rated?: readonly Rated[]) => string;
   /** The unit in a head: 'psi' is 'bar'. */
   readonly unit: (printed: string) => string;
   /**
@@ -19,6 +23,18 @@ export interface UnitReader {
   readonly span: (printed: string, unit: string, least?: number) => string;
   /** Of two that say the same, whether it is the one that is read. */
   readonly isOwn: (unit: string) => boolean;
+  /** What stands beside a size that is a name: '6.4 – 50.8 mm' beside '1/4 – 2' in; undefined where nothing does. */
+  readonly beside: (printed: string, unit: string | undefined) => string | undefined;
+}
+
+/** What a size is rated, as its source says it in both units. */
+export interface Rated {
+  readonly maxWorkingPressure?: Pressure | undefined;
+  readonly minBurst?: Pressure | undefined;
+}
+interface Pressure {
+  readonly psi: number;
+  readonly bar?: number | undefined;
 }
 
 /** What one is of the other (domain 4.11, 4.12). */

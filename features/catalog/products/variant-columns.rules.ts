@@ -83,8 +83,10 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
   Fitting: [
     partNumber,
     sizes('hoseID', 'Hose ID', 'in', 'Hose ID, in', (v) => v.hoseID),
+    beside('hoseID', 'Hose ID', (v) => v.hoseID),
     thread,
     hexes('tubeOD', 'Tube OD', 'Tube outside diameter', (v) => v.tubeOD),
+    beside('tubeOD', 'Tube outside diameter', (v) => v.tubeOD),
     numbers('cutoff', 'Cutoff', 'mm', 'Cutoff, mm', (v) => v.cuttoff?.length, {
       unit: 'in',
       read: (v) => v.cuttoff && cutoffInches(v.cuttoff),
@@ -110,6 +112,7 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
   QuickCoupling: [
     partNumber,
     sizes('bodySize', 'Body', 'in', 'Body size, in', (v) => v.bodySize),
+    beside('bodySize', 'Body size', (v) => v.bodySize),
     words('thread', 'Port thread', (v) => v.thread),
     psi,
     bar,
@@ -198,6 +201,23 @@ type Read = (variant: VariantRow) => number | undefined;
 function continued(key: string, unit: string, label: string, read: Read): ColumnMaker {
   const column = numbers(key, '', unit, label, read);
   return (variants, reader) => (reader === undefined ? column(variants, reader) : undefined);
+}
+
+/** The millimetres of a size that is named in inches, for who reads those alone. */
+function beside(key: string, label: string, read: (variant: VariantRow) => string | undefined): ColumnMaker {
+  const unit = 'mm';
+  return (_, reader) =>
+    reader && {
+      key: `${key}-mm`,
+      head: '',
+      unit,
+      label: `${label}, ${unit}`,
+      align: 'right',
+      value: (v) => {
+        const size = read(v) ?? '';
+        return size === '' || size.endsWith(unit) ? '' : (reader.beside(size, 'in')?.slice(0, -3) ?? '');
+      },
+    };
 }
 
 /** Wrench sizes are inches ('11/16') or name their unit ('19 mm'). Where a whole column is metric, mm goes to the head. */

@@ -76,7 +76,7 @@ export function ProductView({
               <p>{introduction(product)}</p>
               {description !== '' && (
                 <p className={styles['description']}>
-                  <Measured text={description} />
+                  <Measured text={description} rated={product.variants} />
                 </p>
               )}
             </div>
