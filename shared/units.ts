@@ -25,6 +25,21 @@ export interface UnitReader {
   readonly isOwn: (unit: string) => boolean;
   /** What stands beside a size that is a name: '6.4 – 50.8 mm' beside '1/4 – 2' in; undefined where nothing does. */
   readonly beside: (printed: string, unit: string | undefined) => string | undefined;
+  /** A column of a table of sizes, with the one that says the same beside it where there is one. */
+  readonly columns: <Row>(column: SizeColumn<Row>) => readonly SizeColumn<Row>[];
+}
+
+/** One column of a table of sizes. The unit stands once, in the head. */
+export interface SizeColumn<Row> {
+  readonly key: string;
+  /** Empty where the column continues its left neighbour in another unit: working pressure in psi, then bar. */
+  readonly head: string;
+  readonly unit?: string;
+  /** Head and unit in full, for a list of one size and for screen readers: 'Working pressure, bar'. */
+  readonly label: string;
+  readonly align: 'left' | 'right';
+  /** Ready to print; empty where this size has no such value. */
+  readonly value: (row: Row) => string;
 }
 
 /** What a size is rated, as its source says it in both units. */

@@ -6,6 +6,7 @@ import {
   MM_PER_INCH,
   PSI_PER_BAR,
   type Rated,
+  type SizeColumn,
   type UnitReader,
   type Units,
 } from '#shared/units.ts';
@@ -25,8 +26,26 @@ export const unitReader = (units: Units): UnitReader | undefined =>
         unit: (printed) => unitIn(units, printed),
         span: (printed, unit, least) => spanIn(units, printed, unit, least),
         isOwn: (unit) => isOwn(units, unit),
+        columns: (column) => withMillimetres(units, column),
         beside: (printed, unit) => (unit === 'in' && units === 'metric' ? millimetresOf(printed) : undefined),
       };
+
+/** Names of sizes in inches, by their column; a bore has its inside diameter, and a wrench is no measure. */
+const SIZES = ['hoseID', 'tubeOD', 'bodySize'];
+
+function withMillimetres<Row>(units: Chosen, column: SizeColumn<Row>): readonly SizeColumn<Row>[] {
+  const { key, label, value, align } = column;
+  if (units === 'us' || !SIZES.includes(key) || column.unit === 'mm') return [column];
+  const unit = 'mm';
+  const read = (row: Row): string => {
+    const size = value(row);
+    return size === '' || size.endsWith(unit) ? '' : size.replace(EACH, millimetresText);
+  };
+  return [
+    column,
+    { key: `${key}-mm`, head: '', unit, label: label.replace(/, .*$/, `, ${unit}`), align, value: read },
+  ];
+}
 
 /** How many decimals a value has; of a value in its new unit. */
 type Decimals = (value: number) => number;

@@ -3,22 +3,11 @@ import { labelOf } from '#features/catalog/products/fields/field.contract.ts';
 import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
 import { shownSizeFields } from '#features/catalog/products/fields/public-fields.contract.ts';
 import { fieldsToShow, plainValue } from '#features/catalog/products/fields/said-field.rules.ts';
-import type { UnitReader } from '#shared/units.ts';
+import type { SizeColumn, UnitReader } from '#shared/units.ts';
 import { cutoffInches } from './cutoff.rules.ts';
 import type { Category, Package, VariantFacts } from './product.contract.ts';
 
-/** One column of the table of sizes. The unit stands once, in the head. */
-export interface VariantColumn {
-  readonly key: string;
-  /** Empty where the column continues its left neighbour in another unit: working pressure in psi, then bar. */
-  readonly head: string;
-  readonly unit?: string;
-  /** Head and unit in full, for a list of one size and for screen readers: 'Working pressure, bar'. */
-  readonly label: string;
-  readonly align: 'left' | 'right';
-  /** Ready to print; empty where this size has no such value. */
-  readonly value: (variant: VariantRow) => string;
-}
+export type VariantColumn = SizeColumn<VariantRow>;
 
 /** What a row of the table is made from: the whole `Variant`, or the facts of one with its part number. */
 export type VariantRow = VariantFacts & { readonly id: string; readonly package?: Package | undefined };
@@ -43,6 +32,7 @@ export function variantColumns(
 ): readonly VariantColumn[] {
   return [...columnsOf[category], ...otherColumns(category)]
     .flatMap((column) => column(variants, reader) ?? [])
+    .flatMap((column) => reader?.columns(column) ?? column)
     .filter((column) => variants.some((variant) => column.value(variant) !== ''));
 }
 
@@ -83,10 +73,8 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
   Fitting: [
     partNumber,
     sizes('hoseID', 'Hose ID', 'in', 'Hose ID, in', (v) => v.hoseID),
-    beside('hoseID', 'Hose ID', (v) => v.hoseID),
     thread,
     hexes('tubeOD', 'Tube OD', 'Tube outside diameter', (v) => v.tubeOD),
-    beside('tubeOD', 'Tube outside diameter', (v) => v.tubeOD),
     numbers('cutoff', 'Cutoff', 'mm', 'Cutoff, mm', (v) => v.cuttoff?.length, {
       unit: 'in',
       read: (v) => v.cuttoff && cutoffInches(v.cuttoff),
@@ -112,7 +100,6 @@ const columnsOf: Record<Category, readonly ColumnMaker[]> = {
   QuickCoupling: [
     partNumber,
     sizes('bodySize', 'Body', 'in', 'Body size, in', (v) => v.bodySize),
-    beside('bodySize', 'Body size', (v) => v.bodySize),
     words('thread', 'Port thread', (v) => v.thread),
     psi,
     bar,
@@ -201,23 +188,6 @@ type Read = (variant: VariantRow) => number | undefined;
 function continued(key: string, unit: string, label: string, read: Read): ColumnMaker {
   const column = numbers(key, '', unit, label, read);
   return (variants, reader) => (reader === undefined ? column(variants, reader) : undefined);
-}
-
-/** The millimetres of a size that is named in inches, for who reads those alone. */
-function beside(key: string, label: string, read: (variant: VariantRow) => string | undefined): ColumnMaker {
-  const unit = 'mm';
-  return (_, reader) =>
-    reader && {
-      key: `${key}-mm`,
-      head: '',
-      unit,
-      label: `${label}, ${unit}`,
-      align: 'right',
-      value: (v) => {
-        const size = read(v) ?? '';
-        return size === '' || size.endsWith(unit) ? '' : (reader.beside(size, 'in')?.slice(0, -3) ?? '');
-      },
-    };
 }
 
 /** Wrench sizes are inches ('11/16') or name their unit ('19 mm'). Where a whole column is metric, mm goes to the head. */
