@@ -12,6 +12,9 @@ import { supportedBrowsers } from './scripts/supported-browsers.ts';
 /** What only pages with forms need: a visitor's first page loads none of it. */
 const FORMS =
   /\/web\/(form\/(?!use-unsaved|given-file)|guard|send-file|ui\/(radio-list|tabs|password-field|error-summary)|shell\/account-(page|menu))/;
+/** In which units measures are read, on pages of all kinds. */
+const READING =
+  /features\/(people\/sign-in\/use-look|catalog\/measures\/(units-switch|measured\.|use-read-in))/;
 /** What only pages with lists need: the cart, say, has none. */
 const LISTS = /\/web\/list\/(?!bulk-bar|use-selection|list-page)/;
 /** What only the staff's pages of the catalog need. */
@@ -150,7 +153,7 @@ function publicFields(): Plugin {
 function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
-    /^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) &&
+    (/^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) || READING.test(file)) &&
     !/(site\/wake|web\/(list|columns)\/|hidden-columns|copy-button|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
@@ -163,6 +166,7 @@ function isOfTheCatalog(id: string): boolean {
   return (
     // A drawing stands beside names elsewhere, too.
     !id.includes('/product-picture.') &&
+    !READING.test(id) &&
     /\/features\/(catalog\/(products|browse|catalog-search|catalog-index|measures)\/|selling\/product-page\/(product|norm-boxes|visitor-price))/.test(
       id,
     ) &&

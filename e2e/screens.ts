@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { unitChoices } from '#shared/units.ts';
 import { eventually } from '#testing/server-process.ts';
+import { defaultLook, LOOK_COOKIE, lookCode } from '#web/look.rules.ts';
 import { ALIVE } from './alive.ts';
 import type { PeopleShop } from './people-shop.ts';
 import { openFurnishedShop, pagesOf } from './walked-pages.ts';
@@ -45,6 +47,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,820,1024,1440,1920' },
     themes: { type: 'string', default: 'light,dark' },
+    /** In which units measures are read. */
+    units: { type: 'string', default: 'printed' },
     /** A folder with pictures of how it shall look, NAME-WIDTH.png. */
     beside: { type: 'string' },
     into: { type: 'string', default: 'screens' },
@@ -67,6 +71,11 @@ async function take(from: PeopleShop, role: Role, theme: string, width: number):
   const { page, context } = await (role === 'visitor'
     ? from.open(options)
     : from.openAs(from.people[role], options));
+  const value = lookCode({
+    ...defaultLook,
+    units: unitChoices.find((one) => one === values.units) ?? 'printed',
+  });
+  await context.addCookies([{ name: LOOK_COOKIE, value, url: from.url }]);
   const taken: Picture[] = [];
   for (const address of pathsOf(role).filter((each) => each.startsWith(values.only))) {
     const file = `${role}-${theme}-${width}-${slugOf(address)}.jpg`;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '#testing/people.ts';
+import { eventually } from '#testing/server-process.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
@@ -31,7 +33,7 @@ async function written(path: string, cookie?: string): Promise<string> {
 
 const choose = async (page: Page, units: string): Promise<void> => {
   const read = page.waitForEvent('load');
-  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: units }).click();
+  await page.getByRole('group', { name: 'Units' }).last().getByRole('button', { name: units }).click();
   await read;
 };
 
@@ -106,6 +108,43 @@ for (const width of [1440, 390])
     assert.deepEqual(errors, []);
   });
 
+for (const width of [390, 820, 1440])
+  test(`at ${width} px the units are chosen at the head of the sizes, by hand or by key, and it stays where it was`, async () => {
+    const { page } = await shop.open({ width });
+    const errors = errorsOf(page);
+    await page.goto(BW2);
+    const head = page.locator('section', { has: page.getByRole('heading', { name: 'Sizes', exact: true }) });
+    const units = head.getByRole('group', { name: 'Units' });
+    const button = (name: string) => units.getByRole('button', { name, exact: true });
+    const heading = await head.getByRole('heading', { name: 'Sizes', exact: true }).boundingBox();
+    const shown = await units.boundingBox();
+    assert.ok(heading && shown && shown.y < heading.y + heading.height && shown.x > heading.x);
+    assert.ok(shown.x + shown.width <= width);
+    const pressed = async (press: () => Promise<unknown>): Promise<void> => {
+      await units.scrollIntoViewIfNeeded();
+      const before = await units.boundingBox();
+      const read = page.waitForEvent('load');
+      await press();
+      await read;
+      await eventually(
+        async () =>
+          (await page.evaluate<boolean>(`sessionStorage.getItem('units-pressed') === null`)) || undefined,
+      );
+      const after = await units.boundingBox();
+      assert.ok(before && after && Math.abs(before.y - after.y) < 1 && before.x === after.x);
+    };
+    await pressed(async () => (width === 390 ? button('Metric').tap() : button('Metric').click()));
+    assert.doesNotMatch(await head.innerText(), /psi/);
+    assert.equal(await page.locator('main button:focus').count(), 0, 'who pressed by hand sees no ring');
+    await button('Metric').focus();
+    await page.keyboard.press('Shift+Tab');
+    await pressed(async () => page.keyboard.press('Enter'));
+    assert.equal(await page.locator('main button:focus').innerText(), 'US');
+    assert.doesNotMatch(await head.innerText(), /bar/);
+    assert.equal(await page.getByRole('button', { name: 'US', exact: true, pressed: true }).count(), 2);
+    assert.deepEqual(errors, []);
+  });
+
 test('who reads US units has inches beneath what a crimper is set to, which stays in millimetres', async () => {
   const { page } = await shop.open();
   const errors = errorsOf(page);
@@ -131,7 +170,27 @@ test('a buyer orders in feet whatever they read, with metres beside', async () =
   await page.getByRole('button', { name: 'Add BW2-08' }).click();
   await page.getByText('2 reels of 400 ft (121.9 m) in your order.').waitFor();
   await page.goto('/cart');
-  await page.locator('main').getByText('Bore 1/2 in, 275 bar, Reel 400 ft (121.9 m)').waitFor();
+  await page.locator('main').getByText('Bore 1/2 in (12.7 mm), 275 bar, Reel 400 ft (121.9 m)').waitFor();
+});
+
+test('units come along to another browser with the sign-in', async () => {
+  const { colleague } = shop.people;
+  const here = await shop.openAs(colleague);
+  await here.page.goto(BW2);
+  await choose(here.page, 'Metric');
+  const there = await shop.open();
+  await there.page.goto('/login');
+  await there.page.getByLabel('Email').fill(colleague.email);
+  await there.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await there.page.getByRole('button', { name: 'Sign In' }).click();
+  await there.page.waitForURL('**/account/my-orders');
+  await there.page.goto(BW2);
+  assert.doesNotMatch(await there.page.locator('main').innerText(), /psi|°F/);
+  await choose(here.page, 'As printed');
+  const { look } = (await shop.call('GET', '/api/accounts/me', colleague)) as {
+    readonly look: { readonly units: string };
+  };
+  assert.equal(look.units, 'printed');
 });
 
 test('without JavaScript the same buttons choose the units and come back to the page', async () => {
@@ -140,6 +199,10 @@ test('without JavaScript the same buttons choose the units and come back to the 
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Metric' }).click();
   await page.waitForURL('**/flanges');
   assert.doesNotMatch(await page.locator('main').innerText(), /psi/);
+  await page.goto(BW2);
+  await page.getByRole('group', { name: 'Units' }).first().getByRole('button', { name: 'US' }).click();
+  await page.waitForURL(`**${BW2}`);
+  assert.match(await page.locator('main').innerText(), /psi/);
 });
 
 test("a page that comes back from the browser's memory reads in the units that were chosen meanwhile", async () => {

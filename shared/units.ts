@@ -7,8 +7,12 @@ export type Units = (typeof unitChoices)[number];
 
 /** Reads what is printed in the units of somebody who chose some. Whoever reads as printed has none, and no code of it. */
 export interface UnitReader {
-  /** A text with measures in it: '207 bar (3,000 psi)' is '207 bar'. */
-  readonly text: (printed: string) => string;
+  /**
+   * A text with measures in it: '207 bar (3,000 psi)' is '207 bar'.
+   *
+   * @param rated sizes that the text is of: a pressure of theirs reads as they have it
+   */
+  readonly text: (printed: string, rated?: readonly Rated[]) => string;
   /** The unit in a head: 'psi' is 'bar'. */
   readonly unit: (printed: string) => string;
   /**
@@ -19,6 +23,33 @@ export interface UnitReader {
   readonly span: (printed: string, unit: string, least?: number) => string;
   /** Of two that say the same, whether it is the one that is read. */
   readonly isOwn: (unit: string) => boolean;
+  /** What stands beside a size that is a name: '6.4 – 50.8 mm' beside '1/4 – 2' in; undefined where nothing does. */
+  readonly beside: (printed: string, unit: string | undefined) => string | undefined;
+  /** A column of a table of sizes, with the one that says the same beside it where there is one. */
+  readonly columns: <Row>(column: SizeColumn<Row>) => readonly SizeColumn<Row>[];
+}
+
+/** One column of a table of sizes. The unit stands once, in the head. */
+export interface SizeColumn<Row> {
+  readonly key: string;
+  /** Empty where the column continues its left neighbour in another unit: working pressure in psi, then bar. */
+  readonly head: string;
+  readonly unit?: string;
+  /** Head and unit in full, for a list of one size and for screen readers: 'Working pressure, bar'. */
+  readonly label: string;
+  readonly align: 'left' | 'right';
+  /** Ready to print; empty where this size has no such value. */
+  readonly value: (row: Row) => string;
+}
+
+/** What a size is rated, as its source says it in both units. */
+export interface Rated {
+  readonly maxWorkingPressure?: Pressure | undefined;
+  readonly minBurst?: Pressure | undefined;
+}
+interface Pressure {
+  readonly psi: number;
+  readonly bar?: number | undefined;
 }
 
 /** What one is of the other (domain 4.11, 4.12). */

@@ -19,3 +19,25 @@ export function Segmented({
     </fieldset>
   );
 }
+
+/** The same of buttons that send their form. */
+export const Choices = ({
+  label,
+  name,
+  words,
+  chosen,
+}: {
+  readonly label: string;
+  readonly name: string;
+  /** What stands on the button of each value. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly chosen: string;
+}): ReactElement => (
+  <Segmented label={label}>
+    {Object.entries(words).map(([value, word]) => (
+      <button key={value} name={name} value={value} aria-pressed={value === chosen}>
+        {word}
+      </button>
+    ))}
+  </Segmented>
+);

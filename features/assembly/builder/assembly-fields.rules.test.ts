@@ -66,3 +66,22 @@ test('what is no length is not counted, and says so; so is every other number', 
     conditions: {},
   });
 });
+
+test('what it has to bear is also typed in the other unit, and a hose of so many bar bears so many', () => {
+  const bears = (typed: Partial<AssemblyFields>) => askedOf(fields(typed)).conditions;
+  assert.deepEqual(bears({ peak: '275 bar', temperature: '200 °F', flow: '10 gpm' }), {
+    peakPsi: 3975,
+    temperatureC: 93.3,
+    flowLpm: 37.854,
+  });
+  assert.deepEqual(bears({ peak: '207bar', temperature: '-40F', flow: '10gpm' }), {
+    peakPsi: 2996,
+    temperatureC: -40,
+    flowLpm: 37.854,
+  });
+  assert.deepEqual(Object.keys(fieldProblems(fields({ peak: 'bar', temperature: '°F', flow: '10 psi' }))), [
+    'peak',
+    'temperature',
+    'flow',
+  ]);
+});

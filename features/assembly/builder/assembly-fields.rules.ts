@@ -1,6 +1,8 @@
 import { lengthBases, lengthUnits } from '#features/assembly/build/build.contract.ts';
 import type { AskedBuild } from '#features/assembly/build/check.contract.ts';
+import { leastPsi } from '#features/catalog/measures/pressure-units.rules.ts';
 import { type AssemblyFields, assemblyKeys } from '#shared/assembly-keys.ts';
+import { LITRES_PER_GALLON } from '#shared/units.ts';
 
 const LONGEST = 200;
 
@@ -45,9 +47,9 @@ export function askedOf(fields: AssemblyFields): AskedBuild {
 
 /** What the assembly has to bear is no part of its text. */
 function conditionsOf(fields: AssemblyFields): NonNullable<AskedBuild['conditions']> {
-  const peakPsi = numberOf(fields.peak);
-  const temperatureC = numberOf(fields.temperature);
-  const flowLpm = numberOf(fields.flow);
+  const peakPsi = peakOf(fields);
+  const temperatureC = temperatureOf(fields);
+  const flowLpm = flowOf(fields);
   const seal = (['NBR', 'FKM', 'EPDM'] as const).find((each) => each === fields.seal);
   const bend = (['90', '180'] as const).find((each) => each === fields.bend);
   return {
@@ -75,6 +77,19 @@ const isQuantity = (number: number | undefined): number is number => isWhole(num
 const isPeak = isIn(1, 100_000);
 const isTemperature = isIn(-273, 2000);
 const isFlow = isIn(0.001, 100_000);
+
+/** As the hose that is rated so many bar is rated psi: what reads the same holds the same. */
+const peakOf = ({ peak }: AssemblyFields) => typedIn(peak, /bar$/i, leastPsi);
+const temperatureOf = ({ temperature }: AssemblyFields) =>
+  typedIn(temperature, /°? ?F$/i, (fahrenheit) => Math.round(((fahrenheit - 32) / 1.8) * 10) / 10);
+const flowOf = ({ flow }: AssemblyFields) =>
+  typedIn(flow, /gpm$/i, (gallons) => Math.round(gallons * LITRES_PER_GALLON * 1000) / 1000);
+
+/** A number in the unit that its field asks for, or with another one behind it: '210 bar'. */
+function typedIn(text: string, unit: RegExp, read: (number: number) => number): number | undefined {
+  const number = numberOf(text.replace(unit, '').trim());
+  return number !== undefined && unit.test(text) ? read(number) : number;
+}
 
 /** '36', '36.5', '36,5'; a minus may be the printer's. */
 function numberOf(text: string): number | undefined {
@@ -126,13 +141,13 @@ export function fieldProblems(fields: AssemblyFields): Partial<Record<keyof Asse
     ),
     ...unread('angle', isAngle(numberOf(fields.angle)), 'Enter whole degrees from 0 to 359.'),
     ...unread('quantity', isQuantity(numberOf(fields.quantity)), 'Enter a whole number from 1 to 599.'),
-    ...unread('peak', isPeak(numberOf(fields.peak)), 'Enter psi from 1 to 100,000. It is not counted.'),
+    ...unread('peak', isPeak(peakOf(fields)), 'Enter psi from 1 to 100,000. It is not counted.'),
     ...unread(
       'temperature',
-      isTemperature(numberOf(fields.temperature)),
+      isTemperature(temperatureOf(fields)),
       'Enter °C from -273 to 2,000. It is not counted.',
     ),
-    ...unread('flow', isFlow(numberOf(fields.flow)), 'Enter litres a minute. It is not counted.'),
+    ...unread('flow', isFlow(flowOf(fields)), 'Enter litres a minute. It is not counted.'),
   };
 }
 

@@ -46,6 +46,9 @@ function Fold({
 
 /** Sizes as keys, four in a row. */
 function KeyPad({ group }: { readonly group: ValueGroup }): ReactElement {
+  const { reader } = useShell();
+  // The heads of both kinds of keys say 'inches'.
+  const besideOf = (key: string) => (group.facet === 'dash' ? undefined : reader?.beside(key, 'in'));
   return (
     <div className={styles['keys']}>
       {group.values.map(({ key, count, isChosen }) => (
@@ -57,6 +60,7 @@ function KeyPad({ group }: { readonly group: ValueGroup }): ReactElement {
             defaultChecked={isChosen === true}
           />
           {valueLabel(group.facet, key)}
+          {besideOf(key) && <small>{besideOf(key)}</small>}
           <small>{count}</small>
         </label>
       ))}

@@ -109,7 +109,8 @@ function Row({
   const { reader } = useShell();
   const cellIn = (text: string, { unit }: TableColumn): string => {
     if (reader === undefined) return text;
-    return unit === undefined ? reader.text(text) : reader.span(text, unit);
+    if (unit === undefined) return reader.text(text);
+    return [reader.span(text, unit), reader.beside(text, unit)].filter(Boolean).join('\n');
   };
   return (
     <tr>

@@ -72,7 +72,7 @@ function factsOf({ product, size }: Source, reader: UnitReader | undefined): Rea
         .filter(({ key }) => key !== 'id')
         .flatMap((column) => sizes.map((one) => [column.label, column.value(one)] as const)),
       ...productFacts({ ...product, variants: sizes }).map(
-        ({ label, value }) => [label, reader?.text(value) ?? value] as const,
+        ({ label, value }) => [label, reader?.text(value, sizes) ?? value] as const,
       ),
       ['Sizes', size ? '' : String(product.variants.length)] as const,
     ].filter(([, value]) => value !== ''),

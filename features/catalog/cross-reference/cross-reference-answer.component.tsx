@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
@@ -33,7 +35,9 @@ function Understood({ line }: { readonly line: CrossReferenceLine }): ReactEleme
       {parts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Measured text={value} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -63,7 +67,7 @@ function Answers({ answers }: { readonly answers: readonly CrossReferenceAnswer[
                 </Link>
                 <span className="unit">
                   {answer.product.name}
-                  {answer.inches !== undefined && `, ${asShown(answer.inches)} in`}
+                  {answer.inches !== undefined && <Measured text={`, ${asShown(answer.inches)} in`} />}
                 </span>
               </th>
               <td>
@@ -104,14 +108,15 @@ const WORDS: Readonly<Record<ComparedFact['verdict'], string>> = {
 
 /** Ours, and beneath it theirs with how ours stands. */
 function Fact({ of }: { readonly of: ComparedFact | undefined }): ReactNode {
+  const readIn = useReadIn();
   if (of === undefined) return null;
   const word = WORDS[of.verdict];
   const isSame = of.theirs === of.ours;
   return (
     <>
-      {of.ours ?? 'not said'}
+      {readIn(of.ours ?? 'not said')}
       <span className="unit">
-        {of.theirs !== undefined && !isSame && `theirs ${of.theirs}`}
+        {of.theirs !== undefined && !isSame && `theirs ${readIn(of.theirs)}`}
         {of.theirs !== undefined && !isSame && word !== '' && ': '}
         {of.verdict === 'lower' ? <b className={styles['lower']}>{word}</b> : word}
       </span>
@@ -176,9 +181,11 @@ export function LineReport({ lines }: { readonly lines: readonly CrossReferenceL
                   {line.text}
                 </th>
                 <td>
-                  {understoodParts(line.understood)
-                    .map(({ value }) => value)
-                    .join(' · ')}
+                  <Measured
+                    text={understoodParts(line.understood)
+                      .map(({ value }) => value)
+                      .join(' · ')}
+                  />
                 </td>
                 <td>
                   {line.answers[0] && (

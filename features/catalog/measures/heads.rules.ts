@@ -10,5 +10,7 @@ export function headIn(reader: UnitReader | undefined, head: string): string {
 export function factIn(reader: UnitReader | undefined, head: string, value: string): string {
   const unit = /, (\S+)$/.exec(head)?.[1];
   if (reader === undefined) return value;
-  return unit === undefined ? reader.text(value) : reader.span(value, unit);
+  if (unit === undefined) return reader.text(value);
+  const beside = reader.beside(value, unit);
+  return reader.span(value, unit) + (beside === undefined ? '' : ` (${beside})`);
 }

@@ -5,6 +5,8 @@ import {
   METRES_PER_FOOT,
   MM_PER_INCH,
   PSI_PER_BAR,
+  type Rated,
+  type SizeColumn,
   type UnitReader,
   type Units,
 } from '#shared/units.ts';
@@ -20,11 +22,30 @@ export const unitReader = (units: Units): UnitReader | undefined =>
   units === 'printed'
     ? undefined
     : {
-        text: (printed) => readIn(units, printed),
+        text: (printed, rated = []) => readIn(units, printed, figuresOf(rated)),
         unit: (printed) => unitIn(units, printed),
         span: (printed, unit, least) => spanIn(units, printed, unit, least),
         isOwn: (unit) => isOwn(units, unit),
+        columns: (column) => withMillimetres(units, column),
+        beside: (printed, unit) => (unit === 'in' && units === 'metric' ? millimetresOf(printed) : undefined),
       };
+
+/** Names of sizes in inches, by their column; a bore has its inside diameter, and a wrench is no measure. */
+const SIZES = ['hoseID', 'tubeOD', 'bodySize'];
+
+function withMillimetres<Row>(units: Chosen, column: SizeColumn<Row>): readonly SizeColumn<Row>[] {
+  const { key, label, value, align } = column;
+  if (units === 'us' || !SIZES.includes(key) || column.unit === 'mm') return [column];
+  const unit = 'mm';
+  const read = (row: Row): string => {
+    const size = value(row);
+    return size === '' || size.endsWith(unit) ? '' : size.replace(EACH, millimetresText);
+  };
+  return [
+    column,
+    { key: `${key}-mm`, head: '', unit, label: label.replace(/, .*$/, `, ${unit}`), align, value: read },
+  ];
+}
 
 /** How many decimals a value has; of a value in its new unit. */
 type Decimals = (value: number) => number;
@@ -40,8 +61,8 @@ const times = (factor: number, decimals: Decimals): Way => [(value) => value * f
 
 /**
  * How a measure that is printed reads for somebody who chose one system (decision 0315): each in its US unit, in its metric
- * one, and the ways from the first to the second and back. Names have no way: a size in inches, a thread, a wrench. Feet are
- * what hose is sold by: they stay, with metres behind them.
+ * one, and the ways from the first to the second and back. Names have no way: a thread, a wrench. A size in inches is one,
+ * too, and feet are what hose is sold by: both stay, with millimetres or metres behind them.
  */
 const measures: ReadonlyArray<readonly [us: string, metric: string, toMetric?: Way | undefined, toUs?: Way]> =
   [
@@ -64,22 +85,48 @@ function readingOf(units: Chosen, unit: string): readonly [unit: string, way: Wa
   return measure && way && [measure[OWN[units]], way];
 }
 
-const NUMBER = String.raw`[−+-]?\d[\d,]*(?:\.\d+)?`;
-const SPAN = String.raw`(?<![\w/.,×-])${NUMBER}(?:(?: to | – |–| × | x | / )${NUMBER})*`;
+const NUMBER = String.raw`[−+-]?(?:(?:\d{1,3}[ -])?\d{1,2}/\d{1,2}|\d[\d,]*(?:\.\d+)?)`;
+const SPAN = String.raw`(?<![\w/.,×-])(?<!Code )${NUMBER}(?:(?: to | – |–| × | x | / )${NUMBER})*`;
 const UNIT = 'psi|bar|°F|°C|inHg|mm|in|lb/ft|lb|kg/m|kg|gpm|L/min|US ton|kN|ft';
 const END = String.raw`(?![\w/°-])`;
 /** '12.70 mm', or with the same in another unit: '207 bar (3,000 psi)', '275 bar, 3,975 psi'. */
 const MEASURE = new RegExp(`(${SPAN}) (${UNIT})${END}(?:(?: \\(|, )(${SPAN}) (${UNIT})${END}\\)?)?`, 'g');
 const EACH = new RegExp(NUMBER, 'g');
 
+/** What the source itself says of so much in the other unit: 80 for '1150 psi'. */
+type Figures = ReadonlyMap<string, number>;
+
+/** A burst pressure that is another's working pressure reads as that one. */
+const figuresOf = (rated: readonly Rated[]): Figures =>
+  new Map(
+    [...rated.map(({ minBurst }) => minBurst), ...rated.map((one) => one.maxWorkingPressure)].flatMap(
+      (one) =>
+        one?.bar === undefined
+          ? []
+          : [[`${one.psi} psi`, one.bar] as const, [`${one.bar} bar`, one.psi] as const],
+    ),
+  );
+
 /** A text with measures in it, as it reads in these units. As printed, it is the text itself. */
-function readIn(units: Chosen, text: string): string {
-  return text.replace(MEASURE, (all, span: string, unit: string, next?: string, nextUnit?: string) => {
-    if (next !== undefined && nextUnit !== undefined && isSameMeasure(unit, nextUnit))
-      return isOwn(units, nextUnit) ? `${next} ${nextUnit}` : `${span} ${unit}`;
-    return readOne(units, span, unit) + readIn(units, all.slice(`${span} ${unit}`.length));
+function readIn(units: Chosen, text: string, figures: Figures): string {
+  return text.replace(MEASURE, (all, ...found) => {
+    const [span, unit, next, nextUnit, at] = found as [string, string, string?, string?, number?];
+    const [first, before] = [`${span} ${unit}`, text.slice(0, at)];
+    const rest = all.slice(first.length);
+    const after = text.slice(before.length + first.length);
+    if (next !== undefined && nextUnit !== undefined && isSameMeasure(unit, nextUnit)) {
+      if (units === 'metric' && unit === 'in' && isSize(span, before, after)) return all;
+      return isOwn(units, nextUnit) ? `${next} ${nextUnit}` : first;
+    }
+    const own = unit === 'in' && !isSize(span, before, after) ? first : readOne(units, span, unit, figures);
+    return own + readIn(units, rest, figures);
   });
 }
+
+/** Whether inches are said: '12 in your order' are none, and those of a pipe thread are its name. */
+const isSize = (span: string, before: string, after: string): boolean =>
+  !/\b(?:NPTF?|NPSM|BSP[PT]?) $/.test(before) &&
+  (span.includes('/') || /^(?:$|[,.;:)]| (?:and|or|to|hose|flange)\b)/.test(after));
 
 /** Of two that say the same, the one that is read. */
 const isOwn = (units: Chosen, unit: string): boolean =>
@@ -98,9 +145,16 @@ function spanIn(units: Chosen, span: string, unit: string, least?: number): stri
   return way === undefined ? span : span.replace(EACH, (number) => inUnit(way, number, least));
 }
 
-function readOne(units: Chosen, span: string, unit: string): string {
+function readOne(units: Chosen, span: string, unit: string, figures: Figures): string {
   if (unit === 'ft' && units === 'metric') return `${span} ft (${span.replace(EACH, metresText)} m)`;
-  return `${spanIn(units, span, unit)} ${unitIn(units, unit)}`;
+  if (unit === 'in' && units === 'metric') return `${span} in (${millimetresOf(span)})`;
+  const way = readingOf(units, unit)?.[1];
+  if (way === undefined) return `${span} ${unit}`;
+  const read = span.replace(EACH, (number) => {
+    const said = figures.get(`${numberOf(number)} ${unit}`);
+    return said === undefined ? inUnit(way, number) : figure(said);
+  });
+  return `${read} ${unitIn(units, unit)}`;
 }
 
 function inUnit([of, decimals]: Way, number: string, least?: number): string {
@@ -115,7 +169,23 @@ function metresText(feet: string): string {
   return figure(metres, metres < 100 ? 2 : 1);
 }
 
-const numberOf = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
+const millimetresOf = (sizes: string): string => `${sizes.replace(EACH, millimetresText)} mm`;
+
+/** Half a tenth to the even one, as the trade's tables have it: 1/4 in is 6.4 mm, 3/4 in 19.0 mm. */
+function millimetresText(inches: string): string {
+  const hundredths = Math.round(numberOf(inches) * MM_PER_INCH * 1000) / 10;
+  const tenths = Math.floor(hundredths / 10);
+  const rest = hundredths - tenths * 10;
+  return figure((rest > 5 || (rest === 5 && tenths % 2 === 1) ? tenths + 1 : tenths) / 10, 1);
+}
+
+/** '3,975', '−40', '1/2', '36 1/2' */
+function numberOf(text: string): number {
+  const [, whole = '0', over, under] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
+  return over === undefined
+    ? Number(text.replaceAll(',', '').replace('−', '-'))
+    : Number(whole) + Number(over) / Number(under);
+}
 
 const isSameMeasure = (one: string, other: string): boolean =>
-  measures.some((measure) => measure.includes(one) && measure.includes(other));
+  one !== other && measures.some((measure) => measure.includes(one) && measure.includes(other));

@@ -103,6 +103,25 @@ const elbow: VariantRow = {
   package: { category: 'Box', unit: 'pcs', quantity: 10 },
 };
 
+test('beside a size in inches stand its millimetres for who reads metric units, and for nobody else', () => {
+  const rows: readonly VariantRow[] = [
+    { ...elbow, tubeOD: '3/4' },
+    { ...elbow, hoseID: '3/4', tubeOD: '12 mm' },
+  ];
+  const columns = (units?: 'us' | 'metric') =>
+    variantColumns('Fitting', rows, units && unitReader(units))
+      .filter(({ key }) => key.endsWith('-mm'))
+      .map(({ label, value }) => [label, ...rows.map(value)].join('|'));
+  assert.deepEqual(columns('metric'), ['Hose ID, mm|12.7|19.0', 'Tube outside diameter, mm|19.0|']);
+  assert.deepEqual(columns('us'), []);
+  assert.deepEqual(columns(), []);
+  const coupling = variantColumns('QuickCoupling', [{ id: 'QC', bodySize: '1/2' }], unitReader('metric'));
+  assert.deepEqual(
+    coupling.map(({ label, value }) => `${label}: ${value({ id: 'QC', bodySize: '1/2' })}`),
+    ['Part number: QC', 'Body size, in: 1/2', 'Body size, mm: 12.7'],
+  );
+});
+
 test('a cutoff is read in millimetres and in inches, which are made from those where the source has none', () => {
   const written = (row: VariantRow) =>
     variantColumns('Fitting', [row])

@@ -3,22 +3,11 @@ import { labelOf } from '#features/catalog/products/fields/field.contract.ts';
 import { valueAt } from '#features/catalog/products/fields/field-value.rules.ts';
 import { shownSizeFields } from '#features/catalog/products/fields/public-fields.contract.ts';
 import { fieldsToShow, plainValue } from '#features/catalog/products/fields/said-field.rules.ts';
-import type { UnitReader } from '#shared/units.ts';
+import type { SizeColumn, UnitReader } from '#shared/units.ts';
 import { cutoffInches } from './cutoff.rules.ts';
 import type { Category, Package, VariantFacts } from './product.contract.ts';
 
-/** One column of the table of sizes. The unit stands once, in the head. */
-export interface VariantColumn {
-  readonly key: string;
-  /** Empty where the column continues its left neighbour in another unit: working pressure in psi, then bar. */
-  readonly head: string;
-  readonly unit?: string;
-  /** Head and unit in full, for a list of one size and for screen readers: 'Working pressure, bar'. */
-  readonly label: string;
-  readonly align: 'left' | 'right';
-  /** Ready to print; empty where this size has no such value. */
-  readonly value: (variant: VariantRow) => string;
-}
+export type VariantColumn = SizeColumn<VariantRow>;
 
 /** What a row of the table is made from: the whole `Variant`, or the facts of one with its part number. */
 export type VariantRow = VariantFacts & { readonly id: string; readonly package?: Package | undefined };
@@ -43,6 +32,7 @@ export function variantColumns(
 ): readonly VariantColumn[] {
   return [...columnsOf[category], ...otherColumns(category)]
     .flatMap((column) => column(variants, reader) ?? [])
+    .flatMap((column) => reader?.columns(column) ?? column)
     .filter((column) => variants.some((variant) => column.value(variant) !== ''));
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { Form } from 'react-router';
 import { withDegrees } from '#features/catalog/measures/figures.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -132,7 +133,9 @@ function FluidTable({ rows }: { readonly rows: readonly FluidRow[] }): ReactElem
                       <Letter of={ratings[material]} />
                     </td>
                   ))}
-                  <td className={styles['note']}>{withDegrees(note.replace(/(\d) C\b/g, '$1 °C'))}</td>
+                  <td className={styles['note']}>
+                    <Measured text={withDegrees(note.replace(/(\d) C\b/g, '$1 °C'))} />
+                  </td>
                 </tr>
               ))}
             </Fragment>

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import { wholeCatalog } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
+import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import {
@@ -22,6 +24,7 @@ type Asked = Omit<Extract<ReadSizing, { kind: 'asked' }>, 'kind'>;
 /** The bore that is wanted, and each size of hose with what runs and what is lost in it. */
 export function SizedHoses(asked: Asked): ReactElement {
   const { question } = asked;
+  const isUs = useIsUs(asked);
   const [, most] = velocitiesOf(question.kind, question.isUs);
   const target = question.targetMs ?? most;
   const bore = boreFor(question.litresAMinute, target);
@@ -30,13 +33,15 @@ export function SizedHoses(asked: Asked): ReactElement {
   return (
     <section aria-labelledby="sized">
       <h2 id="sized">
-        {best
-          ? `${asShown(best.inches)} in, -${String(best.dash).padStart(2, '0')}, fits`
-          : 'No usual size fits'}
+        {best ? (
+          <Measured text={`${asShown(best.inches)} in, -${String(best.dash).padStart(2, '0')}, fits`} />
+        ) : (
+          'No usual size fits'
+        )}
       </h2>
       <p>
-        {lines[question.kind].label}, at most {velocityText(target, question.isUs)}: the bore must be at least{' '}
-        {question.isUs ? `${(bore / 25.4).toFixed(3)} in` : `${bore.toFixed(1)} mm`}.
+        {lines[question.kind].label}, at most {velocityText(target, isUs)}: the bore must be at least{' '}
+        {isUs ? `${(bore / 25.4).toFixed(3)} in` : `${bore.toFixed(1)} mm`}.
       </p>
       <TableFrame label="Sizes">
         <table>
@@ -44,16 +49,16 @@ export function SizedHoses(asked: Asked): ReactElement {
             <tr>
               <th scope="col">Size</th>
               <th scope="col" className="num">
-                Bore <span className="unit">{question.isUs ? 'in' : 'mm'}</span>
+                Bore <span className="unit">{isUs ? 'in' : 'mm'}</span>
               </th>
               <th scope="col" className="num">
-                Velocity <span className="unit">{question.isUs ? 'ft/s' : 'm/s'}</span>
+                Velocity <span className="unit">{isUs ? 'ft/s' : 'm/s'}</span>
               </th>
               <th scope="col">Verdict</th>
               {asked.lengthM !== undefined && (
                 <>
                   <th scope="col" className="num">
-                    Pressure drop <span className="unit">{question.isUs ? 'psi' : 'bar'}</span>
+                    Pressure drop <span className="unit">{isUs ? 'psi' : 'bar'}</span>
                   </th>
                   <th scope="col" className="num">
                     Heat <span className="unit">kW</span>
@@ -88,6 +93,7 @@ function Row({
   readonly isBest: boolean;
 }): ReactElement {
   const { question, lengthM, viscosityCst, densityKgM3 } = asked;
+  const isUs = useIsUs(asked);
   const drop =
     lengthM === undefined
       ? undefined
@@ -106,12 +112,12 @@ function Row({
           -{String(hose.dash).padStart(2, '0')}, DN {hose.dn}
         </span>
       </th>
-      <td className="num">{question.isUs ? (hose.boreMm / 25.4).toFixed(3) : hose.boreMm.toFixed(1)}</td>
-      <td className="num">{(question.isUs ? feetPerSecond(hose.velocityMs) : hose.velocityMs).toFixed(2)}</td>
+      <td className="num">{isUs ? (hose.boreMm / 25.4).toFixed(3) : hose.boreMm.toFixed(1)}</td>
+      <td className="num">{(isUs ? feetPerSecond(hose.velocityMs) : hose.velocityMs).toFixed(2)}</td>
       <td className={hose.verdict === 'fits' ? `nowrap ${styles['fits']}` : 'nowrap'}>{hose.verdict}</td>
       {drop && (
         <>
-          <td className="num">{question.isUs ? psiOfBar(drop.bar).toFixed(1) : drop.bar.toFixed(2)}</td>
+          <td className="num">{isUs ? psiOfBar(drop.bar).toFixed(1) : drop.bar.toFixed(2)}</td>
           <td className="num">{drop.heatKw.toFixed(2)}</td>
         </>
       )}
@@ -120,6 +126,12 @@ function Row({
       </td>
     </tr>
   );
+}
+
+/** In the units of the question, whatever they are, for who reads as printed. */
+function useIsUs({ question }: Asked): boolean {
+  const { units } = useShell().look;
+  return units === 'printed' ? question.isUs : units === 'us';
 }
 
 const velocityText = (metres: number, isUs: boolean): string =>

@@ -38,7 +38,8 @@ export const sizingPage = page<SizingData>({
 function Sizing({ data: { fields, read } }: { readonly data: SizingData }): ReactElement {
   const problems = read.kind === 'problems' ? read.problems : {};
   const { units } = useShell().look;
-  const isMetric = (fields.units || units) === 'metric';
+  // What was asked without them was asked in US units.
+  const isMetric = (fields.units || (read.kind === 'nothing' && units)) === 'metric';
   const number = (name: keyof typeof problems | 'flow') => ({
     name,
     inputMode: 'decimal' as const,

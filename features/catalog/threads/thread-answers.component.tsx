@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { catalogHref } from '#features/catalog/browse/catalog-link.component.tsx';
 import { wholeCatalog } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { asShown } from '#features/catalog/measures/figures.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -19,7 +20,7 @@ export function ThreadAnswers({ measured }: { readonly measured: MeasuredThread 
       <EmptyState message="No thread of the tables is within the tolerances.">
         <p>
           Measure once more over clean threads, or leave out what you are not sure of. A male may be worn by
-          up to 0.4 mm.
+          up to <Measured text="0.4 mm" />.
         </p>
       </EmptyState>
     );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Form } from 'react-router';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { page } from '#web/page.tsx';
 import { paths, threadKeys } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,9 +45,9 @@ function Threads({ data: { fields, read } }: { readonly data: ThreadsData }): Re
       <div>
         <h1>Thread Finder</h1>
         <p className="muted">
-          Measure what you can; what you leave out rules nothing out. Worn threads read 0.1 to 0.4 mm small.{' '}
-          <Link to={paths.threadTable()}>All threads in tables</Link>,{' '}
-          <Link to={paths.flanges()}>flanges</Link>.
+          Measure what you can; what you leave out rules nothing out. Worn threads read{' '}
+          <Measured text="0.1 to 0.4 mm" /> small. <Link to={paths.threadTable()}>All threads in tables</Link>
+          , <Link to={paths.flanges()}>flanges</Link>.
         </p>
       </div>
       <Form action={paths.threads()} className={styles['form']}>

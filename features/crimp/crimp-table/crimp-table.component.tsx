@@ -53,7 +53,8 @@ export function CrimpTable({
   readonly revision?: string;
 }): ReactElement {
   // What is set on a machine stays in millimetres; inches stand beneath it for who reads those.
-  const isUs = useShell().look.units === 'us';
+  const { look, reader } = useShell();
+  const isUs = look.units === 'us';
   const columns = columnNames.filter((name) => isInTable(name, rows));
   return (
     <TableFrame label={`Crimp specs ${label}`} dense>
@@ -119,7 +120,10 @@ export function CrimpTable({
               <th scope="row">
                 <Link to={paths.crimp(spec)}>{spec.dash}</Link>
               </th>
-              <td className="num">{spec.inches.replace('-', ' ')}</td>
+              <td className="num">
+                {spec.inches.replace('-', ' ')}
+                {reader?.beside(spec.inches, 'in') && <small>{reader.beside(spec.inches, 'in')}</small>}
+              </td>
               <td className="num only-wide">{spec.DN}</td>
               <td>
                 {spec.ferrule === NO_FERRULE ? NONE : spec.ferrule}

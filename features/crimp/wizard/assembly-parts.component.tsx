@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import {
   type AssemblyPart,
@@ -30,14 +31,16 @@ export function AssemblyPartsTable({
         <li>
           <InsertPicture key={spec.image} url={spec.image} />
           {size === undefined ? (
-            <span>No fitting is listed for a bore of {bore}.</span>
+            <span>
+              No fitting is listed for a bore of <Measured text={bore} />.
+            </span>
           ) : (
             <>
               <Link to={paths.fittings(spec.insertType, size)}>
                 {spec.insertType} fittings in -{size}
               </Link>
               <span>
-                {insertTypeNames[spec.insertType] ?? spec.insertType} for {bore} hose
+                {insertTypeNames[spec.insertType] ?? spec.insertType} for <Measured text={bore} /> hose
               </span>
             </>
           )}

@@ -11,7 +11,7 @@ export async function readPerson(db: Db, id: string): Promise<object | undefined
       'account', json_build_object('id', id, 'email', email, 'firstname', first_name, 'lastname', last_name,
         'company', (select name from distributors where id = distributor_id), 'companyRole', company_role,
         'confirmedAt', confirmed_at, 'disabledAt', disabled_at, 'theme', theme, 'density', density,
-        'hiddenColumns', hidden_columns,
+        'units', units, 'hiddenColumns', hidden_columns,
         'createdAt', created_at, 'updatedAt', updated_at),
       'signedIn', (select coalesce(json_agg(json_build_object('network', network, 'userAgent', user_agent,
         'since', created_at, 'lastSeen', last_seen_at)), '[]') from sessions where user_id = users.id),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '#platform/db/columns.ts';
 import type { CompanyRole } from '#shared/company-role.ts';
+import type { Units } from '#shared/units.ts';
 import type { Period } from './company-rights.contract.ts';
 
 declare module '#platform/db/tables.ts' {
@@ -17,6 +18,7 @@ declare module '#platform/db/tables.ts' {
       disabled_at: Date | null;
       theme: Generated<'system' | 'light' | 'dark'>;
       density: Generated<'auto' | 'comfortable' | 'compact'>;
+      units: Generated<Units>;
       hidden_columns: Generated<string>;
       /** Of a customer. */
       company_role: Generated<CompanyRole>;

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { HIDDEN_COLUMNS } from '#shared/hidden-columns.ts';
 import { tooManyAttempts } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
+import { unitChoices } from '#shared/units.ts';
 import {
   messages,
   NewPassword,
@@ -17,6 +18,7 @@ const signedIn = ['customer', 'admin'] as const;
 export const Look = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['auto', 'comfortable', 'compact']),
+  units: z.enum(unitChoices),
   /** Which columns of tables are hidden: 'customers.email~sizes.dn'. */
   columns: z.string().check(z.regex(HIDDEN_COLUMNS)),
 });
@@ -47,7 +49,7 @@ export const changeLook = endpoint({
   method: 'PATCH',
   path: '/api/accounts/me',
   access: signedIn,
-  summary: 'Keep theme, density and hidden columns in the account',
+  summary: 'Keep theme, density, units and hidden columns in the account',
   body: z.partial(Look),
   example: { theme: 'dark' },
   reply: Me,

@@ -117,17 +117,15 @@ export async function saveLook(
   id: string,
   look: { readonly [Key in keyof Look]?: Look[Key] | undefined },
 ): Promise<void> {
-  const { theme, density, columns } = look;
-  if (theme === undefined && density === undefined && columns === undefined) return;
-  await db
-    .updateTable('users')
-    .set({
-      ...(theme && { theme }),
-      ...(density && { density }),
-      ...(columns !== undefined && { hidden_columns: columns }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const { theme, density, units, columns } = look;
+  const changes = {
+    ...(theme && { theme }),
+    ...(density && { density }),
+    ...(units && { units }),
+    ...(columns !== undefined && { hidden_columns: columns }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
 /** @returns whose it is */

@@ -27,7 +27,7 @@ export async function findMe(db: Db, id: string, reader: Reader): Promise<Me | u
       join.onRef('two_factor.user_id', '=', 'users.id').on('two_factor.confirmed_at', 'is not', null),
     )
     .select(['carts.id as cart_id', 'two_factor.user_id as two_factor'])
-    .select(['users.theme', 'users.density', 'users.hidden_columns'])
+    .select(['users.theme', 'users.density', 'users.units', 'users.hidden_columns'])
     .select(sql<boolean>`coalesce(distributors.notes, '') <> ''`.as('has_notes'))
     .where('users.id', '=', id)
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export async function findMe(db: Db, id: string, reader: Reader): Promise<Me | u
     ...(row.cart_id !== null && { cart: { id: row.cart_id, href: `/api/carts/${row.cart_id}` } }),
     ...(row.account_type === 'customer' && { hasNotes: row.has_notes }),
     twoFactor: row.two_factor !== null,
-    look: { theme: row.theme, density: row.density, columns: row.hidden_columns },
+    look: { theme: row.theme, density: row.density, units: row.units, columns: row.hidden_columns },
   };
 }
 

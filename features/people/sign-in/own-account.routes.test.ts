@@ -44,7 +44,7 @@ test('a customer is told who they are, with company and cart, and no password', 
       cart: { id: people.buyer.cartId, href: `/api/carts/${people.buyer.cartId}` },
       hasNotes: true,
       twoFactor: false,
-      look: { theme: 'system', density: 'auto', columns: '' },
+      look: { theme: 'system', density: 'auto', units: 'printed', columns: '' },
     },
   );
 });
@@ -60,16 +60,19 @@ test('a company without notes has none', async () => {
   assert.equal((await me(people.stranger.token)).body['hasNotes'], false);
 });
 
-test('theme and density are kept in the account, one without the other', async () => {
+test('theme, density and units are kept in the account, one without the others', async () => {
   const change = async (body: object) =>
     shop.call('PATCH', '/api/accounts/me', { token: people.buyer.token, body });
   await change({ theme: 'dark' });
+  await change({ units: 'metric' });
   assert.deepEqual((await change({ density: 'compact' })).body['look'], {
     theme: 'dark',
     density: 'compact',
+    units: 'metric',
     columns: '',
   });
   assert.equal((await change({ theme: 'pink' })).status, 400);
+  assert.equal((await change({ units: 'furlongs' })).status, 400);
 });
 
 test('hidden columns are kept in the account, and none are hidden again by the empty text', async () => {

@@ -9,7 +9,7 @@ import { type FormAnswer, fieldsOf, formNameOf, refused } from '#web/form/form-a
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { type Drafts, useDraft } from '#web/form/use-draft.ts';
 import { usePageForm } from '#web/form/use-page-form.ts';
-import { defaultLook, lookCode, lookOfCookies } from '#web/look.rules.ts';
+import { defaultLook, lookCode } from '#web/look.rules.ts';
 import type { FormRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -49,9 +49,7 @@ export async function signInBy({ form, url, call }: FormRequest): Promise<FormAn
 async function wearOwnLook(call: FormRequest['call']): Promise<void> {
   try {
     const { look } = await call(getMe, {});
-    const { units } = lookOfCookies(document.cookie);
-    const own = { theme: look.theme, density: look.density, units };
-    if (lookCode(own) !== lookCode({ ...defaultLook, units })) wear(own);
+    if (lookCode(look) !== lookCode(defaultLook)) wear(look);
     if (look.columns !== '') wearColumns(look.columns);
   } catch (error) {
     console.warn('The look of the account did not come.', error);

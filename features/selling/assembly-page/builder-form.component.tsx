@@ -5,6 +5,7 @@ import styles from '#features/assembly/builder/assemblies.module.css';
 import { basisOf, fieldProblems, unitOf } from '#features/assembly/builder/assembly-fields.rules.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
 import { paths } from '#web/paths.ts';
+import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,6 +26,7 @@ export function BuilderForm({
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }): ReactElement {
   const problems = fieldProblems(fields);
+  const { units } = useShell().look;
   // Another default would be another field, under the hand of whoever types in it.
   const [first] = useState(fields);
   const text = (name: keyof AssemblyFields, list?: string) => ({
@@ -83,18 +85,30 @@ export function BuilderForm({
           <TextField
             {...text('peak')}
             label="Peak pressure"
-            hint="psi, surges with it"
-            inputMode="decimal"
+            hint={units === 'metric' ? 'psi, or as 210 bar; surges with it' : 'psi, surges with it'}
+            inputMode={units === 'metric' ? 'text' : 'decimal'}
             optional
           />
-          <TextField {...text('temperature')} label="Temperature" hint="°C" inputMode="text" optional />
+          <TextField
+            {...text('temperature')}
+            label="Temperature"
+            hint={units === 'us' ? '°C, or as 200 °F' : '°C'}
+            inputMode="text"
+            optional
+          />
           <TextField {...text('fluid', 'fluids')} label="Fluid" optional />
           <SelectField label="Seals" name="seal" defaultValue={first.seal || 'NBR'}>
             <option>NBR</option>
             <option>FKM</option>
             <option>EPDM</option>
           </SelectField>
-          <TextField {...text('flow')} label="Flow" hint="Litres a minute" inputMode="decimal" optional />
+          <TextField
+            {...text('flow')}
+            label="Flow"
+            hint={units === 'us' ? 'Litres a minute, or as 10 gpm' : 'Litres a minute'}
+            inputMode={units === 'us' ? 'text' : 'decimal'}
+            optional
+          />
           <SelectField label="Bend" name="bend" defaultValue={first.bend}>
             <option value="">None</option>
             <option value="90">90°</option>

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import {
   type AddToCart,
@@ -172,7 +173,11 @@ function Part({ part: { id, theirs, name, product, length, message } }: { readon
         id
       )}
       {theirs !== undefined && <span className="unit">Your number: {theirs}</span>}
-      <span className="unit">{[name, length].filter(Boolean).join(', ')}</span>
+      <span className="unit">
+        {name}
+        {name !== '' && length !== '' && ', '}
+        <Measured text={length} />
+      </span>
       {message !== undefined && <span className="unit">{message}</span>}
     </>
   );

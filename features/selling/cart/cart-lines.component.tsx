@@ -98,12 +98,12 @@ function Line({ item }: { readonly item: CartItem }): ReactElement {
         {item.stock && (
           <p className={`small ${styles['stock']}`}>{lineStockText(item.stock, item.quantity)}</p>
         )}
-        {agreed !== undefined && <p className={`small ${styles['agreed']}`}>{agreed}</p>}
+        {agreed !== undefined && <p className={`small ${styles['agreed']}`}>{readIn(agreed)}</p>}
         <LineNote item={item} />
         {why && (
           <details className="small">
             <summary>Why this price</summary>
-            {whySentence(why)}
+            {readIn(whySentence(why))}
           </details>
         )}
         {trouble && <LineProblemNote item={item} />}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { classText, foundByText } from '#features/catalog/other-numbers/other-number.rules.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { TypedAssemblyLink } from '#features/catalog/typed-assembly/typed-assembly.component.tsx';
@@ -40,7 +41,8 @@ export function CheckedLines({
 }
 
 function Ready({ line }: { readonly line: CheckedLine & { readonly state: 'ready' } }): ReactElement {
-  const what = line.length === '' ? line.part.product.name : line.length;
+  const readIn = useReadIn();
+  const what = line.length === '' ? line.part.product.name : readIn(line.length);
   return (
     <>
       {what} × {line.line.quantity}
@@ -138,6 +140,7 @@ function ChooseLength({
   readonly line: CheckedLine & { readonly state: 'needs a length' };
   readonly onMend: Mend;
 }): ReactElement {
+  const readIn = useReadIn();
   const [isCustom, setCustom] = useState(false);
   const [feet, setFeet] = useState('');
   const mend = (length: number | string): void =>
@@ -155,7 +158,7 @@ function ChooseLength({
         <option value="">Length</option>
         {options.map(({ id, label, lengthFeet }) => (
           <option key={id} value={lengthFeet}>
-            {label}
+            {readIn(label)}
           </option>
         ))}
         <option value={CUSTOM}>Custom length</option>

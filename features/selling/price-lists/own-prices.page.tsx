@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { longDay } from '#shared/calendar.ts';
 import { percentText } from '#shared/discount.ts';
@@ -31,7 +32,7 @@ const prices = list({
         </>
       ),
     },
-    { head: 'From', align: 'right', isOneLine: true, cell: (row) => fromText(row) },
+    { head: 'From', align: 'right', isOneLine: true, cell: (row) => <Measured text={fromText(row)} /> },
     {
       head: 'List',
       align: 'right',

@@ -233,7 +233,7 @@ export function InOrder({
       {steps.length > 0 && (
         <ul className={styles['steps']}>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{readIn(step)}</li>
           ))}
         </ul>
       )}

@@ -64,7 +64,7 @@ export function PartView({
                 <CopyButton text={variant.id} />
               </div>
               <p>
-                <Measured text={partWords(product, variant)} />
+                <Measured text={partWords(product, variant)} rated={[variant]} />
               </p>
             </div>
             {viewer.role === 'admin' && <Link to={paths.editProduct(product.id)}>Edit Product</Link>}
@@ -154,7 +154,9 @@ function OtherSizes({
               <Link className="pn" to={paths.part(product, other.id)}>
                 {other.name}
               </Link>{' '}
-              <span className="unit">{sizeWords(other)[0]}</span>
+              <span className="unit">
+                <Measured text={sizeWords(other)[0] ?? ''} />
+              </span>
             </li>
           ))}
       </ul>

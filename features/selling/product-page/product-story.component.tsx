@@ -14,7 +14,7 @@ export function ProductStory({ product }: { readonly product: Product }): ReactE
     product.description,
     ...productFacts(product).flatMap(({ label, value }) => [label, value]),
   ].join(' ');
-  const readIn = useReadIn();
+  const readIn = useReadIn(product.variants);
   const more = (text: string): string => readIn(asShown(sayingMore(text, said)));
   const longDescription = more(product.longDescription);
   const keyPerformance = product.keyPerformance.map(more).filter(Boolean);

@@ -3,6 +3,7 @@ import '#features/selling/cart/quantity-field.module.css';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { Measured } from '#features/catalog/measures/measured.component.tsx';
+import { UnitsSwitch } from '#features/catalog/measures/units-switch.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';
 import { FactList } from '#features/catalog/products/fact-list.component.tsx';
 import type { Product } from '#features/catalog/products/product.contract.ts';
@@ -75,7 +76,7 @@ export function ProductView({
               <p>{introduction(product)}</p>
               {description !== '' && (
                 <p className={styles['description']}>
-                  <Measured text={description} />
+                  <Measured text={description} rated={product.variants} />
                 </p>
               )}
             </div>
@@ -103,6 +104,7 @@ export function ProductView({
             <Suspense>
               <SizeColumns product={product} />
             </Suspense>
+            <UnitsSwitch place="sizes" />
           </div>
           {asksForPrice && <VisitorPrice product={product} />}
           {orderForm ?? <SizesTable {...table} />}

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { redirect } from 'react-router';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { filesIn, filesUnderway, PickFiles } from '#features/publishing/sent-files/pick-files.component.tsx';
 import { getCart } from '#features/selling/cart/cart.contract.ts';
 import { lengthText } from '#features/selling/cart/quoted-lines.rules.ts';
@@ -143,7 +144,7 @@ function Ask({ data: { of, lines, key: newest } }: { readonly data: Shown }): Re
             {lines.map(({ text, quantity, note }) => (
               <tr key={text}>
                 <th scope="row" className={styles['item']}>
-                  {text}
+                  <Measured text={text} />
                   {note !== undefined && <span className={styles['more']}>Note: {note}</span>}
                 </th>
                 <td className="num">{quantity}</td>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { figure } from '#features/catalog/measures/figures.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { typedBuild } from '#shared/assembly-keys.ts';
 import { paths } from '#web/paths.ts';
@@ -94,7 +95,7 @@ function Item({ line }: { readonly line: QuoteLine }): ReactElement {
         <Link
           to={line.part === undefined || isRetired ? paths.product(product) : paths.part(product, line.part)}
         >
-          {nameOf(line)}
+          <Measured text={nameOf(line)} />
         </Link>
       ) : build === undefined ? (
         nameOf(line)
@@ -103,7 +104,11 @@ function Item({ line }: { readonly line: QuoteLine }): ReactElement {
       )}
       {product && <span className={styles['more']}>{product.name}</span>}
       {product && line.text !== undefined && <span className={styles['more']}>{line.text}</span>}
-      {detail !== undefined && <span className={styles['more']}>{detail}</span>}
+      {detail !== undefined && (
+        <span className={styles['more']}>
+          <Measured text={detail} />
+        </span>
+      )}
       {leadDays !== undefined && <span className={styles['more']}>Lead time: {daysText(leadDays)}</span>}
       {offers && (
         <span className={styles['more']}>

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { looksLikeBuild } from '#features/assembly/build/build-string.rules.ts';
+import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { messages as cartMessages } from '#features/selling/cart/cart.contract.ts';
 import { type CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
@@ -81,7 +82,9 @@ export function ListLines({
                       line.part
                     )}
                     {now?.state === 'ready' && now.length !== '' && (
-                      <p className="small muted">{now.length}</p>
+                      <p className="small muted">
+                        <Measured text={now.length} />
+                      </p>
                     )}
                     {line.note !== undefined && <p className="small muted">Note: {line.note}</p>}
                     {now && 'message' in now && <p className={styles['wrong']}>{now.message}</p>}
