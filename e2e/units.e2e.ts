@@ -46,6 +46,20 @@ const errorsOf = (page: Page): string[] => {
   return errors;
 };
 
+test('a browser that keeps nothing for a page shows it', async () => {
+  const { page, context } = await shop.open();
+  const errors = errorsOf(page);
+  await page.addInitScript(
+    "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })",
+  );
+  for (const path of ['/', BW2]) {
+    await page.goto(path);
+    await page.getByRole('group', { name: 'Units' }).last().waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 for (const path of pages)
   test(`${path} is the same page as ever for who chose no units, also after somebody else chose some`, async () => {
     const before = await written(path);
