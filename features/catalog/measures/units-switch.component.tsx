@@ -16,20 +16,15 @@ export function UnitsSwitch({ place }: { readonly place: 'sizes' | 'footer' }): 
   const [{ units }, choose] = useLook(async (pressed, kept) => (await anew()).readAnew(pressed, place, kept));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (wasPressed()) void anew().then(({ goOn }) => goOn(form.current, place));
+    try {
+      if (sessionStorage.getItem('units-pressed')) void anew().then(({ goOn }) => goOn(form.current, place));
+    } catch {
+      // A browser that keeps nothing says so by an error, and the page stands all the same.
+    }
   }, [place]);
   return (
     <form ref={form} className="no-print" action={paths.look()} onSubmit={choose}>
       <Choices label="Units" name="units" words={words} chosen={units} />
     </form>
   );
-}
-
-/** A browser that keeps nothing says so by an error, and the page stands all the same. */
-function wasPressed(): boolean {
-  try {
-    return sessionStorage.getItem('units-pressed') !== null;
-  } catch {
-    return false;
-  }
 }
