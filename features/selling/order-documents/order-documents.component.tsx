@@ -65,15 +65,17 @@ function Remove({
 }): ReactElement {
   const form = usePageForm(`${DOCUMENT_FORM} ${document.id}`, unchecked);
   const [isReading, setReading] = useState(false);
-  const isRead = useRef(false);
+  // Presses of one moment all see the state that was drawn before them.
+  const read = useRef<'not yet' | 'begun' | 'done'>('not yet');
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    if (isRead.current) return form.onSubmit(event);
+    if (read.current === 'done') return form.onSubmit(event);
     event.preventDefault();
-    if (isReading) return;
+    if (read.current === 'begun') return;
+    read.current = 'begun';
     setReading(true);
     void readDocument(orderId, document).then((file) => {
       if (file) onRead(file);
-      isRead.current = true;
+      read.current = 'done';
       setReading(false);
       form.form.current?.requestSubmit();
     });
