@@ -6,6 +6,7 @@ import { eventually } from '#testing/server-process.ts';
 import { testShop } from '#testing/test-app.ts';
 import { barriersInBothThemes } from './axe.ts';
 import { openShop, type Shop } from './shop.ts';
+import { unstyledIn } from './unstyled.ts';
 
 let shop: Shop;
 before(async () => {
@@ -22,7 +23,8 @@ const BW2 = '/product/2-wire-braid-hydraulic-hose-bw2/bw2';
 for (const width of [390, 820, 1440])
   test(`at ${width} px photographs stand beside the drawing: one at a time, and nothing moves when another is chosen`, async () => {
     const { page, complaints } = await shop.open({ width });
-    await page.goto(BW2);
+    const response = await page.goto(BW2);
+    assert.deepEqual(unstyledIn((await response?.text()) ?? ''), []);
     const pictures = page.getByRole('region', { name: 'Pictures' });
     const small = pictures.getByRole('listitem').getByRole('link');
     assert.deepEqual(

@@ -5,6 +5,7 @@ import { eventually } from '#testing/server-process.ts';
 import { testOrder } from '#testing/test-orders.ts';
 import { ALIVE } from './alive.ts';
 import type { PeopleShop } from './people-shop.ts';
+import { unstyledIn } from './unstyled.ts';
 import { openFurnishedShop, pagesOf } from './walked-pages.ts';
 
 const WIDTHS = [320, 390, 600, 720, 767, 768, 820, 900, 1024, 1099, 1100, 1180, 1280, 1366, 1440, 1640, 1920];
@@ -95,6 +96,17 @@ for (const role of ['visitor', 'buyer', 'admin'] as const)
         );
         found.push(...wrong.map((what) => `${path}, ${text}, ${what}`));
       }
+    }
+    assert.deepEqual(found, []);
+  });
+
+for (const role of ['visitor', 'buyer', 'admin'] as const)
+  test(`every page of a ${role} comes with the styles of all that is written in it`, async () => {
+    const page = await openAs(role);
+    const found: string[] = [];
+    for (const path of pagesOf[role]) {
+      const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+      found.push(...unstyledIn(html).map((name) => `${path} ${name}`));
     }
     assert.deepEqual(found, []);
   });

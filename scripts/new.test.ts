@@ -71,7 +71,7 @@ test('what is made for a noun, a call, a page and a list passes the checks and i
   assert.deepEqual(list, [
     `${noun}/stock-counts-list.page.tsx`,
     'web/paths.ts',
-    'app/site/router.tsx',
+    'app/site/account-pages.tsx',
     'e2e/stock-counts.e2e.ts',
   ]);
   make('page', 'selling/stock-counts/counting', '/counting');
@@ -79,7 +79,7 @@ test('what is made for a noun, a call, a page and a list passes the checks and i
   for (const project of ['tsconfig.server.json', 'tsconfig.web.json']) run('tsc', '-p', project);
   run(process.execPath, 'scripts/house.ts');
   run('oxlint', noun, 'app', 'web/paths.ts', 'e2e/stock-counts.e2e.ts', 'e2e/counting.e2e.ts');
-  run('biome', 'check', noun, 'app/routes.ts', 'app/site/router.tsx', 'web/paths.ts', 'testing', 'e2e');
+  run('biome', 'check', noun, 'app/routes.ts', 'app/site', 'web/paths.ts', 'testing', 'e2e');
   assert.match(readFileSync(path.join(copy, 'docs/access.md'), 'utf8'), /`POST \/api\/stock-counts\/latest`/);
   run(
     process.execPath,

@@ -77,8 +77,11 @@ export interface PageContext extends ShellState {
   readonly call: Caller;
   readonly clock: Clock;
   readonly requestId: string;
-  /** @param pages source files of pages, as the route table names them; none for the shell alone */
-  readonly assets: (pages: readonly string[]) => PageAssets;
+  /**
+   * @param pages source files of pages, as the route table names them; none for the shell alone
+   * @param pieces of what the page is written with besides, whose code comes later; their styles do not
+   */
+  readonly assets: (pages: readonly string[], pieces?: Iterable<string>) => PageAssets;
 }
 
 /** What `dist/server/entry-server.js` exports. */

@@ -17,7 +17,8 @@ import { readAgainInOtherUnits, readAgainWhenRestored } from '#web/restored.ts';
 import { ShellStateProvider } from '#web/shell-state.tsx';
 import { callAhead, warmCall } from '#web/warm-call.ts';
 import { wear } from '#web/wear-look.ts';
-import { isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
+import { publicPages } from './public-pages.tsx';
+import { hasAccountPages, isOfflinePage, PAGES_ROUTE, routeTable } from './router.tsx';
 
 const LEAVING_MS = 2_000;
 
@@ -36,7 +37,7 @@ async function comeAlive(state: HydrationState): Promise<void> {
   if (shell.viewer.role !== 'visitor') readAgainWhenRestored();
   else readAgainInOtherUnits(shell.look.units);
   // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.
-  const routes = routeTable(isKept && isOfflinePage);
+  const routes = routeTable(isKept ? publicPages.filter(isOfflinePage) : await pagesFor(shell));
   const [reader] = await Promise.all([readerOf(shell), loadMatched(routes)]);
   const clock = clockAhead(systemClock, shell.aheadMs ?? 0);
   const contextWith = (call: Caller): RouterContextProvider => {
@@ -67,6 +68,11 @@ async function comeAlive(state: HydrationState): Promise<void> {
   if (isKept) return createRoot(root).render(app);
   // In slices: who scrolls or presses meanwhile does not wait.
   startTransition(() => void hydrateRoot(root, <Awake>{app}</Awake>));
+}
+
+async function pagesFor({ viewer }: ShellState): Promise<readonly RouteObject[]> {
+  if (!hasAccountPages(viewer.role, window.location.pathname)) return publicPages;
+  return [...publicPages, ...(await import('./account-pages.tsx')).accountPages];
 }
 
 /** Most read as printed, and need no code for it. */

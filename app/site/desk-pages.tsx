@@ -56,4 +56,16 @@ export const deskPages: readonly RouteObject[] = [
   lazyPage('/account/returns', 'features/selling/returns/returns.page.tsx', async () =>
     import('#features/selling/returns/returns.page.tsx').then((file) => file.returnsPage),
   ),
+  lazyPage('/account/content', 'features/publishing/content/content-list.page.tsx', async () =>
+    import('#features/publishing/content/content-list.page.tsx').then((file) => file.contentListPage),
+  ),
+  lazyPage('/account/content/:id/:entry?', 'features/publishing/content/content-edit.page.tsx', async () =>
+    import('#features/publishing/content/content-edit.page.tsx').then((file) => file.contentEditPage),
+  ),
+  lazyPage('/account/enquiries', 'features/publishing/enquiries/enquiry-list.page.tsx', async () =>
+    import('#features/publishing/enquiries/enquiry-list.page.tsx').then((file) => file.enquiryListPage),
+  ),
+  lazyPage('/account/enquiries/:id', 'features/publishing/enquiries/enquiry.page.tsx', async () =>
+    import('#features/publishing/enquiries/enquiry.page.tsx').then((file) => file.enquiryPage),
+  ),
 ];

@@ -13,21 +13,22 @@ import type { Caller, CallFailed } from '#web/call.ts';
 import { documentHtml } from '#web/document.ts';
 import { failureHead, failureOf } from '#web/failure.ts';
 import { type Head, headTags } from '#web/head.rules.ts';
+import { WrittenPieces } from '#web/lazy-component.tsx';
 import { callContext, clockContext, type PageHandle, shellContext } from '#web/page.tsx';
 import { offlinePaths } from '#web/paths.ts';
 import type { PageContext, Renderer, ShellState } from '#web/render.ts';
 import { SENT_AWAY } from '#web/sent-away.ts';
 import { ShellStateProvider } from '#web/shell-state.tsx';
+import { hasAccountPages, PAGES_ROUTE, routeTable, SHELL_ROUTE } from './router.tsx';
 import {
+  ACCOUNT_PAGES,
   fileOfRoute,
   pageFiles as filesOfPages,
   offlinePageFiles,
-  PAGES_ROUTE,
-  routeTable,
-  SHELL_ROUTE,
-} from './router.tsx';
+  sitePages,
+} from './site-pages.ts';
 
-const handler = createStaticHandler(routeTable());
+const handler = createStaticHandler(routeTable(sitePages));
 
 export const pageFiles: Renderer['pageFiles'] = filesOfPages;
 
@@ -106,18 +107,22 @@ function written(
   context: PageContext,
   failed?: CallFailed,
 ): RenderedPage & { kind: 'page' } {
-  const html = documentHtml({
-    tags: headTags(head, context),
-    assets: context.assets(pageFilesOf(found)),
-    body: renderToString(
+  const pieces = new Set<string>();
+  const body = renderToString(
+    <WrittenPieces value={pieces}>
       <ShellStateProvider value={shell} reader={unitReader(shell.look.units)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, found)}
           context={found}
           hydrate={false}
         />
-      </ShellStateProvider>,
-    ),
+      </ShellStateProvider>
+    </WrittenPieces>,
+  );
+  const html = documentHtml({
+    tags: headTags(head, context),
+    assets: context.assets(filesFor(found, shell), pieces),
+    body,
     state: {
       shell,
       loaderData: found.loaderData,
@@ -137,10 +142,13 @@ function written(
   return { kind: 'page', status: head.status ?? 200, html };
 }
 
-/** No file where no page matched. */
-function pageFilesOf({ matches }: StaticHandlerContext): readonly string[] {
+/** Of an address without a page it is what everybody needs. */
+function filesFor({ matches, location }: StaticHandlerContext, { viewer }: ShellState): readonly string[] {
   const file = fileOfRoute(matches.at(-1)?.route.id ?? '');
-  return file === undefined ? [] : [file];
+  return [
+    ...(file === undefined ? [] : [file]),
+    ...(hasAccountPages(viewer.role, location.pathname) ? [ACCOUNT_PAGES] : []),
+  ];
 }
 
 function headOf(found: StaticHandlerContext, context: PageContext): Head {

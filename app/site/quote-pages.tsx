@@ -18,7 +18,4 @@ export const quotePages: readonly RouteObject[] = [
   lazyPage('/account/quote-report', 'features/selling/quotes/quote-report.page.tsx', async () =>
     import('#features/selling/quotes/quote-report.page.tsx').then((file) => file.quoteReportPage),
   ),
-  lazyPage('/quotes/:token', 'features/selling/quotes/linked-quote.page.tsx', async () =>
-    import('#features/selling/quotes/linked-quote.page.tsx').then((file) => file.linkedQuotePage),
-  ),
 ];

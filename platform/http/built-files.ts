@@ -26,8 +26,11 @@ export interface BuiltAssets {
 export interface Built {
   /** By address: '/assets/main-x1XGuNl0.js'. */
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** @param sources files of pages, as the manifest names them; none for the shell alone */
-  readonly assetsOf: (sources: readonly string[]) => BuiltAssets;
+  /**
+   * @param sources files of pages, as the manifest names them; none for the shell alone
+   * @param pieces files of which the styles are needed at once, and the code later
+   */
+  readonly assetsOf: (sources: readonly string[], pieces?: Iterable<string>) => BuiltAssets;
   /** The file that was built from a source, with nothing around it. */
   readonly fileOf: (source: string) => BuiltFile;
 }
@@ -88,13 +91,14 @@ async function readFolder(folder: string): Promise<Built> {
 
 function assetsBySource(manifest: Manifest, files: Built['files']): Built['assetsOf'] {
   const known = new Map<string, BuiltAssets>();
-  return (sources) => {
-    const key = sources.join(' ');
+  return (sources, pieces = []) => {
+    const styled = [...sources, ...pieces];
+    const key = `${sources.length} ${styled.join(' ')}`;
     const before = known.get(key);
     if (before) return before;
     const chunks = chunksFrom(manifest, [ENTRY, ...sources]);
     const addresses = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `/${name}`);
-    const styles = addresses(chunks.flatMap((chunk) => chunk.css ?? []));
+    const styles = addresses(chunksFrom(manifest, [ENTRY, ...styled]).flatMap((chunk) => chunk.css ?? []));
     const assets: BuiltAssets = {
       styles,
       css: styles.map((address) => files.get(address)?.body.toString() ?? '').join(''),

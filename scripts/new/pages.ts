@@ -118,6 +118,7 @@ interface NewPage {
 /** The address of a page, its way there, and its test. */
 function placesOfPage({ file, exported, name, title, address, key, path }: NewPage, read: Read): Written[] {
   const isStaffs = address.startsWith('/account/');
+  const table = isStaffs ? 'app/site/account-pages.tsx' : 'app/site/public-pages.tsx';
   return [
     {
       file: 'web/paths.ts',
@@ -129,12 +130,12 @@ function placesOfPage({ file, exported, name, title, address, key, path }: NewPa
       ),
     },
     {
-      file: 'app/site/router.tsx',
+      file: table,
       text: before(
-        read('app/site/router.tsx'),
+        read(table),
         /^\];$/m,
         `  lazyPage('${address}', '${file}', async () => import('#${file}').then((file) => file.${exported})),\n`,
-        'app/site/router.tsx',
+        table,
       ),
     },
     {

@@ -1,6 +1,4 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
-// What the server writes of it comes with its styles.
-import '#features/catalog/pictures/gallery.module.css';
 import { type FirstPlate, ProductPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import styles from '#features/catalog/drawings/product-plate.module.css';
 import type { Gallery as GalleryComponent } from '#features/catalog/pictures/gallery.component.tsx';
@@ -10,8 +8,9 @@ import { drawingUrl, suppliedPictures } from '#features/catalog/products/product
 import { lazyComponent } from '#web/lazy-component.tsx';
 
 /** Few products have photographs; the page of one that does waits for it. */
-const Gallery = lazyComponent<Parameters<typeof GalleryComponent>[0]>(async () =>
-  import('#features/catalog/pictures/gallery.component.tsx').then((part) => part.Gallery),
+const Gallery = lazyComponent<Parameters<typeof GalleryComponent>[0]>(
+  'features/catalog/pictures/gallery.component.tsx',
+  async () => import('#features/catalog/pictures/gallery.component.tsx').then((part) => part.Gallery),
 );
 
 /** Awaited by whoever loads the page of a product. */

@@ -16,7 +16,7 @@ import styles from './measured-crimp.module.css';
 import { type End, MeasuredEnd } from './measured-end.component.tsx';
 import { keepWho, saveKept, useKeptCrimps, useLogCompany, useWho } from './use-kept-crimps.ts';
 
-const UnsentCrimps = lazyComponent(async () =>
+const UnsentCrimps = lazyComponent('features/crimp/crimp-log/unsent-crimps.component.tsx', async () =>
   import('./unsent-crimps.component.tsx').then((part) => part.UnsentCrimps),
 );
 

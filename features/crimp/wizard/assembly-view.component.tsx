@@ -1,7 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
 import type { MeasuredCrimp as MeasuredCrimpComponent } from '#features/crimp/crimp-log/measured-crimp.component.tsx';
-// Its code comes after the page, its look with it.
-import '#features/crimp/crimp-log/measured-crimp.module.css';
 import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import {
@@ -27,19 +25,21 @@ import styles from './assembly-view.module.css';
 import { JobCardLinks } from './job-card-links.component.tsx';
 import { KeepScreenOn } from './keep-screen-on.component.tsx';
 import type { MyCrimper as MyCrimperComponent } from './my-crimper.component.tsx';
-import './my-crimper.module.css';
 import { RowNotices } from './row-notices.component.tsx';
 import { UnitSwitch, useUnit } from './use-unit.tsx';
 
 // Awaited by the page: the server writes them, their code loads after the first view.
-const MyCrimper = lazyComponent<Parameters<typeof MyCrimperComponent>[0]>(async () =>
-  import('./my-crimper.component.tsx').then((part) => part.MyCrimper),
+const MyCrimper = lazyComponent<Parameters<typeof MyCrimperComponent>[0]>(
+  'features/crimp/wizard/my-crimper.component.tsx',
+  async () => import('./my-crimper.component.tsx').then((part) => part.MyCrimper),
 );
-const MeasureDrawing = lazyComponent(async () =>
+const MeasureDrawing = lazyComponent('features/crimp/wizard/measure-drawing.component.tsx', async () =>
   import('./measure-drawing.component.tsx').then((part) => part.MeasureDrawing),
 );
-const MeasuredCrimp = lazyComponent<Parameters<typeof MeasuredCrimpComponent>[0]>(async () =>
-  import('#features/crimp/crimp-log/measured-crimp.component.tsx').then((part) => part.MeasuredCrimp),
+const MeasuredCrimp = lazyComponent<Parameters<typeof MeasuredCrimpComponent>[0]>(
+  'features/crimp/crimp-log/measured-crimp.component.tsx',
+  async () =>
+    import('#features/crimp/crimp-log/measured-crimp.component.tsx').then((part) => part.MeasuredCrimp),
 );
 
 export const partsReady = async (): Promise<unknown> =>

@@ -22,7 +22,7 @@ export function OfflineBanner({
   return <NoConnection revision={revision} checked={checked} />;
 }
 
-const TableNews = lazyComponent(async () =>
+const TableNews = lazyComponent('features/crimp/wizard/table-news.component.tsx', async () =>
   import('./table-news.component.tsx').then((part) => part.TableNews),
 );
 

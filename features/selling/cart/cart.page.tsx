@@ -20,8 +20,9 @@ import { shownCart } from './shown-cart.rules.ts';
 import type { UndoRemoval as UndoRemovalComponent } from './undo-removal.component.tsx';
 
 // Few remove anything.
-const UndoRemoval = lazyComponent<Parameters<typeof UndoRemovalComponent>[0]>(async () =>
-  import('./undo-removal.component.tsx').then((part) => part.UndoRemoval),
+const UndoRemoval = lazyComponent<Parameters<typeof UndoRemovalComponent>[0]>(
+  'features/selling/cart/undo-removal.component.tsx',
+  async () => import('./undo-removal.component.tsx').then((part) => part.UndoRemoval),
 );
 
 /** `/cart`: Your Order. */

@@ -18,8 +18,9 @@ const QUICK_ADD = 'quick-add';
 const FIELD = 'quick-add-text';
 
 // Nobody needs it before they type something.
-const CheckedLines = lazyComponent<Parameters<typeof CheckedLinesComponent>[0]>(async () =>
-  import('./checked-lines.component.tsx').then((part) => part.CheckedLines),
+const CheckedLines = lazyComponent<Parameters<typeof CheckedLinesComponent>[0]>(
+  'features/selling/cart/checked-lines.component.tsx',
+  async () => import('./checked-lines.component.tsx').then((part) => part.CheckedLines),
 );
 
 interface Added {

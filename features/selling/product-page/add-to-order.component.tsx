@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { getProduct } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { addToCart, changeCart, messages, unitOf } from '#features/selling/cart/cart.contract.ts';
 import { addLines } from '#features/selling/cart/checked-lines.contract.ts';
@@ -10,7 +11,8 @@ import {
   isUnanswered,
   sentencesOf,
 } from '#web/form/form-answer.ts';
-import type { FormRequest } from '#web/page.tsx';
+import { demandSignedIn } from '#web/guard.ts';
+import { type FormRequest, pathOf } from '#web/page.tsx';
 import { additionOf, type Row, rowProblems } from './order-row.rules.ts';
 
 export const ORDER_FORM = 'order';
@@ -28,11 +30,13 @@ export const fieldName = (field: keyof Row, variantId: string): string => `${fie
  * Does what the order form of a product asks for: `add` or `update` names a size, `add` without a name is all sizes
  * that have a quantity, `remove` names a line.
  */
-export async function addToOrderBy(request: FormRequest, cartId: string): Promise<FormAnswer<Ordered>> {
-  const { form, call, params } = request;
+export async function addToOrderBy(request: FormRequest): Promise<FormAnswer<Ordered>> {
+  demandSignedIn(request);
+  const { form, call, params, viewer } = request;
+  if (viewer.role !== 'customer') throw redirect(pathOf(request));
   const { remove, update, add } = fieldsOf(form, 'remove', 'update', 'add');
   const { id = '' } = params;
-  const to = { params: { id: cartId } };
+  const to = { params: { id: viewer.cartId } };
   if (remove !== '')
     return answered(form, async () => {
       await call(changeCart, { ...to, body: { item: remove, quantity: 0 } });

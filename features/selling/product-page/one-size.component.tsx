@@ -9,13 +9,15 @@ import { priceHead } from './product-page.rules.ts';
 import type { SizeColumns as SizeColumnsComponent } from './size-columns.component.tsx';
 
 /** Customers alone load it. */
-export const OrderForm = lazyComponent<Parameters<typeof OrderFormComponent>[0]>(async () =>
-  import('./order-form.component.tsx').then((part) => part.OrderForm),
+export const OrderForm = lazyComponent<Parameters<typeof OrderFormComponent>[0]>(
+  'features/selling/product-page/order-form.component.tsx',
+  async () => import('./order-form.component.tsx').then((part) => part.OrderForm),
 );
 
 /** Which columns the table of sizes has: its code comes once the page is alive. */
-export const SizeColumns = lazyComponent<Parameters<typeof SizeColumnsComponent>[0]>(async () =>
-  import('./size-columns.component.tsx').then((part) => part.SizeColumns),
+export const SizeColumns = lazyComponent<Parameters<typeof SizeColumnsComponent>[0]>(
+  'features/selling/product-page/size-columns.component.tsx',
+  async () => import('./size-columns.component.tsx').then((part) => part.SizeColumns),
 );
 
 type Role = 'visitor' | 'customer' | 'admin';

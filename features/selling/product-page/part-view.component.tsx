@@ -1,6 +1,4 @@
 import { type ReactElement, Suspense } from 'react';
-import './order-form.module.css';
-import '#features/selling/cart/quantity-field.module.css';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { ProductPictures } from '#features/catalog/product-admin/product-pictures.component.tsx';

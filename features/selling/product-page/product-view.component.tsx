@@ -1,5 +1,3 @@
-import './order-form.module.css';
-import '#features/selling/cart/quantity-field.module.css';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
 import { Measured } from '#features/catalog/measures/measured.component.tsx';
