@@ -33,6 +33,7 @@ export default defineConfig({
     publicFields(),
     leanRouter(),
     apiReference(),
+    namedPieces(),
     packed(),
   ],
   build: {
@@ -202,6 +203,30 @@ export const instrumentClientSideRouter = (router) => router;
 export const instrumentHandler = (handler) => handler;
 export const instrumentationResultMetaContext = undefined;
 `;
+
+/**
+ * A piece that one page loads late and another at once shares a file with no source of its own name in the manifest: it
+ * is entered there as well, so that the server finds its styles.
+ */
+function namedPieces(): Plugin {
+  return {
+    name: 'named-pieces',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const file = path.join(dir, '.vite/manifest.json');
+      // Written by the bundler, a step before.
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, { file: string }>;
+      const entries = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+      for (const chunk of Object.values(bundle))
+        for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+          const entry = entries.get(chunk.fileName);
+          if (entry && this.getModuleInfo(id)?.dynamicImporters.length)
+            manifest[path.relative(import.meta.dirname, id).replaceAll('\\', '/')] ??= entry;
+        }
+      await writeFile(file, JSON.stringify(manifest, undefined, 2));
+    },
+  };
+}
 
 /** Compresses the browser's files once, as small as they get, so that the server never has to. */
 function packed(): Plugin {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { openPeopleShop } from './people-shop.ts';
@@ -88,6 +89,24 @@ for (const path of pages)
       assert.ok(bytes > 0 && bytes <= most[kind as keyof typeof most], `${kind}: ${bytes} bytes`);
     await page.close();
   });
+
+test('every piece of a page that is loaded late is known to the server by its file, and so are its styles', () => {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as object;
+  const sources = readdirSync('features', { recursive: true, encoding: 'utf8' });
+  const pieces = sources
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [
+      ...readFileSync(`features/${name}`, 'utf8').matchAll(
+        /lazyComponent(?:<[^\n]*>)?\(\s*'([^']+)',\s*async \(\) =>\s*import\('([^']+)'\)/g,
+      ),
+    ])
+    .map(([, file = '', imported = '']) => ({ file, imported }));
+  assert.ok(pieces.length >= 10, `${pieces.length} pieces`);
+  for (const { file, imported } of pieces) {
+    assert.ok(file.endsWith(imported.replace(/^(#|\.\/)/, '')), `${file} is not ${imported}`);
+    assert.ok(Object.hasOwn(manifest, file), `${file} was not built`);
+  }
+});
 
 /** As a browser that takes gzip is sent them. */
 async function bytesOf(files: readonly string[]): Promise<number> {
