@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-
-import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, type DemoShop, openDemo } from './demo-shop.ts';
 import { report } from './part.ts';
 
 // Pages of the demo as a phone reads them that has never been here: a processor four times as slow, 150 ms to the server
@@ -18,14 +14,6 @@ const PHONE = {
 };
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_RATE = 4;
-/** For root, and so that it asks nobody but the shop; maps are drawn without a graphics card. */
-const FLAGS = [
-  '--no-sandbox',
-  '--no-first-run',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  ...['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`),
-];
 /** So long nothing is on its way any more, and nothing is being done. */
 const SETTLED_MS = 1_500;
 const LONG_MS = 50;
@@ -38,7 +26,6 @@ const pages = {
   distributors: '/distributors',
   cart: '/cart',
 };
-const IN_CART = ['BW2-08', 'BW2-12', 'FJX-08-08', 'SP4-12'];
 
 interface Visit {
   readonly fcp: number;
@@ -82,8 +69,8 @@ const shops = {
   ...(besides && { beside: await openDemo(besides) }),
 };
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: FLAGS,
+  executablePath: CHROMIUM,
+  args: [...CHROMIUM_FLAGS],
 });
 try {
   const visits = new Map<string, Visit[]>();
@@ -98,54 +85,6 @@ try {
 } finally {
   await browser.close();
   for (const shop of Object.values(shops)) await shop.close();
-}
-
-interface DemoShop {
-  readonly url: string;
-  /** Of the demo's buyer, with something in the cart. */
-  readonly cookie: { readonly name: string; readonly value: string };
-  readonly close: () => Promise<void>;
-}
-
-/** On a PostgreSQL of its own: another checkout has other tables. */
-async function openDemo(cwd?: string): Promise<DemoShop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-bench-'));
-  const server: ServerProcess = await startServer({
-    dataDir,
-    ...(cwd !== undefined && { cwd }),
-    env: { DEMO: 'true', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' },
-  });
-  const { url } = server;
-  const send = async (address: string, headers: Record<string, string>, body?: object): Promise<Response> => {
-    const response = await fetch(url + address, {
-      headers: { origin: url, 'content-type': 'application/json', ...headers },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
-    return response;
-  };
-  const signedIn = await send(
-    '/api/login',
-    {},
-    { email: 'buyer@ferrule.example', password: 'demo-buyer-2026' },
-  );
-  const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  const cart = await (await send('/cart', { cookie, accept: 'text/html' })).text();
-  const cartId = /"cartId":"([^"]+)"/.exec(cart)?.[1] ?? '';
-  const text = IN_CART.map((part) => (part.startsWith('BW') ? `${part}\t36 ft\t4` : `${part}\t4`)).join('\n');
-  const { lines } = (await (await send(`/api/carts/${cartId}/check`, { cookie }, { text })).json()) as {
-    lines: { line?: object }[];
-  };
-  await send(`/api/carts/${cartId}/lines`, { cookie }, { lines: lines.flatMap(({ line }) => line ?? []) });
-  const [cookieName = '', value = ''] = cookie.split('=');
-  return {
-    url,
-    cookie: { name: cookieName, value },
-    async close() {
-      await server.kill('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 async function read(browser: Browser, shop: DemoShop, address: string): Promise<Visit> {

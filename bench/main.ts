@@ -61,6 +61,11 @@ const parts: Readonly<Record<string, Part>> = {
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
+  lighthouse: {
+    about: 'what Lighthouse says of the speed of pages (`npm run test:lighthouse` installs it)',
+    sizes: 0,
+    isLong: true,
+  },
   mixed: { about: 'everything at once, for minutes', sizes: 20_000, isLong: true },
   overload: { about: 'five times what it can bear, for a minute', sizes: 20_000, isLong: true },
 };

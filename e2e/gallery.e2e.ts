@@ -51,6 +51,20 @@ for (const width of [390, 820, 1440])
     assert.deepEqual(complaints, []);
   });
 
+test('the photograph that is seen first comes before all others, in the size of the screen', async () => {
+  const { page } = await shop.open({ width: 390 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(BW2);
+  const first = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
+  assert.equal(await first.getAttribute('fetchpriority'), 'high');
+  await eventually(async () => (await page.evaluate<boolean>('document.images[0].complete')) || undefined);
+  assert.match(asked[0] ?? '', /@640\.avif$/);
+  assert.equal(asked[0], await page.evaluate<string>('new URL(document.images[0].currentSrc).pathname'));
+});
+
 test('a photograph is enlarged over the page and to its actual size, by keys alone, and Escape closes it', async () => {
   const { page } = await shop.open();
   await page.goto(BW2);

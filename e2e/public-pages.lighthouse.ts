@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
-import * as z from 'zod/mini';
+import { type LighthouseReport, lighthouse } from '#testing/lighthouse.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { browserFlags, chromiumPath, mapFlags } from './shop.ts';
 
-// `npm run test:lighthouse`: what Lighthouse says of the public pages, as a phone sees them.
-const LIGHTHOUSE = path.resolve('lighthouse/node_modules/lighthouse/cli/index.js');
-const categories = ['seo', 'best-practices', 'accessibility'] as const;
+// `npm run test:lighthouse`: what Lighthouse says of pages, as a phone sees them; of their speed: `npm run bench -- lighthouse`.
+const ofAll = ['best-practices', 'accessibility'] as const;
+const ofPublic = ['seo', ...ofAll] as const;
 const [post = ''] = readdirSync('data/content/posts').map((file) => file.replace(/\.md$/, ''));
 const pages = [
   '/',
@@ -31,38 +29,33 @@ const pages = [
   '/sizing',
   '/crimp-specs/all-hose-crimp-specs/BW2',
 ];
+/** No search engine reads them. */
+const buyersPages = ['/cart', '/account/my-orders'];
 
-const Report = z.object({
-  runtimeError: z.optional(z.object({ message: z.string() })),
-  categories: z.record(
-    z.enum(categories),
-    z.object({
-      score: z.number(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({ score: z.nullable(z.number()), title: z.string(), details: z.optional(z.unknown()) }),
-  ),
-});
-type Report = z.infer<typeof Report>;
-
-const BIGGEST_REPORT = 64 * 1024 * 1024;
-
-for (const page of pages)
+for (const page of [...pages, ...buyersPages]) {
+  const isPublic = pages.includes(page);
+  const categories = isPublic ? ofPublic : ofAll;
   test(`${page}: ${categories.join(', ')} 100`, async (t) => {
-    const report = await lighthouse(shop.url + page);
+    const report = await lighthouse(shop.url + page, {
+      categories,
+      browser: chromiumPath(),
+      flags: [...browserFlags, ...mapFlags],
+      ...(!isPublic && { cookie }),
+    });
     assert.equal(report.runtimeError, undefined);
-    const scores = categories.map((name) => [name, Math.round(report.categories[name].score * 100)] as const);
+    const scores = categories.map(
+      (name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)] as const,
+    );
     t.diagnostic(`${page}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`);
     assert.deepEqual(complaintsOf(report), []);
     for (const [name, score] of scores) assert.equal(score, 100, name);
   });
+}
 
 let shop: ServerProcess;
 let database: TestDatabase;
 let dataDir = '';
+let cookie = '';
 before(async () => {
   database = await testDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'ferrule-lighthouse-'));
@@ -70,6 +63,13 @@ before(async () => {
     dataDir,
     env: { DATABASE_URL: database.url, DEMO: 'true', LOG_LEVEL: 'warn' },
   });
+  const signedIn = await fetch(`${shop.url}/api/login`, {
+    method: 'POST',
+    headers: { origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'buyer@ferrule.example', password: 'demo-buyer-2026' }),
+  });
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  assert.notEqual(cookie, '');
 });
 after(async () => {
   await shop.kill('SIGTERM');
@@ -77,26 +77,8 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function lighthouse(url: string): Promise<Report> {
-  const flags = ['--headless=new', ...browserFlags, ...mapFlags].join(' ');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      LIGHTHOUSE,
-      url,
-      '--quiet',
-      '--output=json',
-      '--no-enable-error-reporting',
-      `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=${flags}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: BIGGEST_REPORT },
-  );
-  return Report.parse(JSON.parse(stdout));
-}
-
 /** What counts and is not whole, with where it was found. */
-function complaintsOf({ categories: found, audits }: Report): string[] {
+function complaintsOf({ categories: found, audits }: LighthouseReport): string[] {
   const counting = Object.values(found).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );

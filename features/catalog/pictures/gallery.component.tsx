@@ -58,7 +58,7 @@ export function Gallery({ shown }: { readonly shown: readonly Shown[] }): ReactE
                   goTo(at);
                 }}
               >
-                <Picture url={url} alt="" sizes="96px" width={96} height={64} />
+                <Picture url={url} alt="" sizes="96px" width={96} height={64} lazy />
               </a>
             </li>
           ))}

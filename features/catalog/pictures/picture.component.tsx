@@ -9,6 +9,7 @@ export function Picture({
   width,
   height,
   lazy = false,
+  first = false,
 }: {
   readonly url: string;
   readonly alt: string;
@@ -18,6 +19,8 @@ export function Picture({
   readonly width: number;
   readonly height: number;
   readonly lazy?: boolean;
+  /** The largest of its page: it is asked for before the others. */
+  readonly first?: boolean;
 }): ReactElement {
   const uploaded = pictureOf(url);
   const image = (
@@ -26,6 +29,7 @@ export function Picture({
       alt={alt}
       width={uploaded?.width ?? width}
       height={uploaded?.height ?? height}
+      {...(first && { fetchPriority: 'high' as const })}
       {...(lazy && { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   );

@@ -39,16 +39,16 @@ export function ProductPictures({
     <Suspense>
       <Gallery
         shown={[
-          ...supplied.map(suppliedOf),
+          ...supplied.map((image, at) => suppliedOf(image, at === 0)),
           ...(drawn ? [{ url: drawingUrl(product.id, 0), name: 'Drawing', figure: drawn }] : []),
-          ...others.map(suppliedOf),
+          ...others.map((image) => suppliedOf(image, false)),
         ]}
       />
     </Suspense>
   );
 }
 
-const suppliedOf = ({ url, description }: Product['images'][number]) => ({
+const suppliedOf = ({ url, description }: Product['images'][number], isFirst: boolean) => ({
   url,
   name: description,
   full: url,
@@ -58,9 +58,11 @@ const suppliedOf = ({ url, description }: Product['images'][number]) => ({
         <Picture
           url={url}
           alt={description}
-          sizes="(max-width: 767px) 100vw, 720px"
+          sizes="(max-width: 767px) calc(100vw - 58px), 720px"
           width={720}
           height={420}
+          first={isFirst}
+          lazy={!isFirst}
         />
       </div>
       <figcaption>{description}</figcaption>
