@@ -33,7 +33,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     'features/publishing/enquiries/form-traps.component.tsx',
     'a browser may bring a form back in a new document',
   ],
-  ['features/crimp/wizard/offline-book.component.tsx', 'the age of what this device keeps'],
+  ['features/crimp/wizard/kept-book.component.tsx', 'the age of what this device keeps'],
   [
     'features/crimp/crimp-log/measured-crimp.component.tsx',
     'when a crimp was measured, also without a network',

@@ -23,6 +23,7 @@ export const pageFiles: readonly string[] = [...filesOf(sitePages), ACCOUNT_PAGE
 const offlinePieces = [
   'features/crimp/crimp-log/measured-crimp.component.tsx',
   'features/crimp/crimp-log/unsent-crimps.component.tsx',
+  'features/crimp/wizard/kept-book.component.tsx',
   'features/crimp/wizard/measure-drawing.component.tsx',
   'features/crimp/wizard/my-crimper.component.tsx',
   'features/crimp/wizard/table-news.component.tsx',

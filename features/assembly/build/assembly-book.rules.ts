@@ -2,7 +2,7 @@ import { FERRULES } from '#features/catalog/products/ferrule.rules.ts';
 import { coveredPart } from '#features/catalog/products/price.rules.ts';
 import type { BuildablePart } from '#features/catalog/products/sold-size.rules.ts';
 import type { FluidRow } from '#features/catalog/reference-tables/reference-tables.contract.ts';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { hundredthsFromMm } from '#shared/hundredths.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import type {

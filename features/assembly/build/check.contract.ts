@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DialSetting } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { DialSetting } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { Conditions, lengthBases, lengthUnits, Verdict } from './build.contract.ts';

@@ -29,7 +29,7 @@ export const priceReader = (role: Role, isPriced: boolean): Role =>
 
 /** Dollars with the decimals they have, two at least: '$3.26', '$6.0538' (rulings: Prices). */
 export function dollars(amount: number): string {
-  return dollarFormat.format(amount);
+  return inDollars().format(amount);
 }
 
 /** How many decimals the most precise price of a column has. */
@@ -45,9 +45,14 @@ export const missingDigits = (amount: number, decimals: number): string =>
 
 const CENTS = 2;
 
-const dollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
+let format: Intl.NumberFormat | undefined;
+/** Made when there is an amount to write: a browser needs milliseconds for it. */
+function inDollars(): Intl.NumberFormat {
+  format ??= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
+  return format;
+}

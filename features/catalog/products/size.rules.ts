@@ -66,8 +66,12 @@ function magnitude(text: string): { family: number; mm: number; pitch: number } 
   return { family, mm: thread.sizeMm, pitch: thread.pitch ?? 0 };
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-const natural = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+let collator: Intl.Collator | undefined;
+/** What compares is made when there is something to compare: a browser needs milliseconds for it. */
+function natural(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+}
 
 /** Facets whose values keep their place whatever they count: a key pad, not a list. */
 const KEPT_IN_PLACE: Partial<Record<Facet, (a: string, b: string) => number>> = {

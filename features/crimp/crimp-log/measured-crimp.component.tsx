@@ -1,6 +1,6 @@
 import { type ReactElement, type SubmitEvent, Suspense, useState } from 'react';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { textOf } from '#web/form-text.ts';
 import { keep, useKept } from '#web/kept-on-device.ts';
 import { lazyComponent } from '#web/lazy-component.tsx';

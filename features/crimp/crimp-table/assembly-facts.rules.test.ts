@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assemblyFacts } from './assembly-facts.rules.ts';
-import type { CrimpSpec } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import { crimpSpec } from './crimp-rows.fixture.ts';
 import type { Unit } from './measure-text.rules.ts';
 

@@ -1,4 +1,5 @@
-import { type CrimpSpec, insertTypeNames, NO_FERRULE } from './crimp.contract.ts';
+import { insertTypeNames, NO_FERRULE } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import { inBothUnits, shortMmText, type Unit } from './measure-text.rules.ts';
 
 /** One line of an assembly's table: on the page, and on its job card. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CrimpBook } from './crimp.contract.ts';
+import type { CrimpBook } from './crimp-book.contract.ts';
 import { type Asked, allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
 import { crimpSpec } from './crimp-rows.fixture.ts';
 

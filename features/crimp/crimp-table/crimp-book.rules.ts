@@ -2,14 +2,13 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import type {
   AssemblyPart,
   AssemblyParts,
-  CrimpBook,
   CrimpChoice,
   CrimpPath,
-  CrimpSpec,
   findCrimpSpecs,
   listCrimpSpecsOfHose,
   suggestAssemblies,
 } from './crimp.contract.ts';
+import type { CrimpBook, CrimpSpec } from './crimp-book.contract.ts';
 import { assemblyChoice, follow, followText, suggest } from './crimp-choices.rules.ts';
 import { rowsOfPart } from './crimp-ends.rules.ts';
 

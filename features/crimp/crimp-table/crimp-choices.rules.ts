@@ -2,12 +2,12 @@ import { assemblyText, dashText, readAssemblyText } from './assembly-text.rules.
 import {
   type CrimpChoice,
   type CrimpPath,
-  type CrimpSpec,
   type CrimpStep,
   crimpSteps,
   insertTypeNames,
   NO_FERRULE,
 } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 
 /** What a set of chosen parts leads to: one assembly, or the choices that are left. */
 export type Found =

@@ -1,4 +1,4 @@
-import type { CrimpBook, CrimpSpec } from './crimp.contract.ts';
+import type { CrimpBook, CrimpSpec } from './crimp-book.contract.ts';
 
 /** Ends that go by the same rows. */
 export type CrimpEnds = NonNullable<CrimpBook['ends']>[number];

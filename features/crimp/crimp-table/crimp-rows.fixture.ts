@@ -1,5 +1,5 @@
 /** For tests: rows of a crimp table, BW2-08+MF+FN208 but for what is given (domain 4.7). */
-import type { CrimpSpec } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import type { CrimpRow } from './crimp-table.rules.ts';
 
 /** As it is kept, in hundredths of a millimetre. */

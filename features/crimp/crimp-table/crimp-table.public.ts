@@ -1,6 +1,6 @@
-import type { CrimpSpec } from './crimp.contract.ts';
 import { insertTypeNames } from './crimp.contract.ts';
 import type { ReadCrimpTable } from './crimp.store.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import { specsLike } from './crimp-choices.rules.ts';
 import { shortMmText } from './measure-text.rules.ts';
 

@@ -8,8 +8,8 @@ import type { Db } from '#platform/db/db.ts';
 import { answer } from '#platform/http/serve.ts';
 import { visitor } from '#platform/http/viewer.ts';
 import { testApp } from '#testing/test-app.ts';
-import { CrimpBook } from './crimp.contract.ts';
 import { crimpRoutes } from './crimp.routes.ts';
+import { CrimpBook } from './crimp-book.contract.ts';
 import { findInBook } from './crimp-book.rules.ts';
 
 interface Row {

@@ -12,7 +12,6 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { hundredthsFromMm } from '#shared/hundredths.ts';
 import { assemblyText } from './assembly-text.rules.ts';
 import {
-  type CrimpBook,
   findCrimpSpecs,
   listCrimpSpecsOfHose,
   messages,
@@ -20,6 +19,7 @@ import {
   suggestAssemblies,
 } from './crimp.contract.ts';
 import { findRevisionRow, type ReadCrimpTable } from './crimp.store.ts';
+import type { CrimpBook } from './crimp-book.contract.ts';
 import { allOfHose, findInBook, suggestFrom } from './crimp-book.rules.ts';
 import { groupedEnds } from './crimp-ends.rules.ts';
 import { cellsBetween } from './row-changes.rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { mmFromHundredths } from '#shared/hundredths.ts';
 import { assemblyText } from './assembly-text.rules.ts';
-import type { CrimpRevision, CrimpSpec } from './crimp.contract.ts';
+import type { CrimpRevision, CrimpSpec } from './crimp-book.contract.ts';
 import { dialSetting } from './dial-setting.rules.ts';
 import { lastChanges, type TableSince } from './row-changes.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { DialSetting } from './crimp.contract.ts';
+import type { DialSetting } from './crimp-book.contract.ts';
 
 /** Where a die stops being the right one (shapes 5): a larger difference calls for the next die. */
 export const DIAL_MAX_HUNDREDTHS = 300;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useShell } from '#web/shell-state.tsx';
-import { type CrimpSpec, messages } from './crimp.contract.ts';
+import { messages } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import styles from './dial.module.css';
 import { mmText, shortMmText } from './measure-text.rules.ts';
 

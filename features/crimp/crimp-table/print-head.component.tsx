@@ -3,7 +3,7 @@ import { dayOf } from '#shared/calendar.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { CrimpRevision } from './crimp.contract.ts';
+import type { CrimpRevision } from './crimp-book.contract.ts';
 import styles from './print-head.module.css';
 
 /** What stands above a printed crimp page: whose it is, of which table, and when it was printed. */

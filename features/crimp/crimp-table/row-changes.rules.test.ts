@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CrimpSpec } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import { crimpSpec } from './crimp-rows.fixture.ts';
 import { cellsBetween, cellsText, changeSentence, lastChanges } from './row-changes.rules.ts';
 

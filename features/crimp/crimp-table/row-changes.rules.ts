@@ -1,12 +1,7 @@
 import { type Day, dayOf, dayOfYear, longDay } from '#shared/calendar.ts';
 import { assemblyText } from './assembly-text.rules.ts';
-import {
-  type CrimpSpec,
-  type DialSetting,
-  messages,
-  type RowCell,
-  type RowChange,
-} from './crimp.contract.ts';
+import { messages } from './crimp.contract.ts';
+import type { CrimpSpec, DialSetting, RowCell, RowChange } from './crimp-book.contract.ts';
 import { mmText, shortMmText } from './measure-text.rules.ts';
 
 /** A revision that was the current one from a moment on. */

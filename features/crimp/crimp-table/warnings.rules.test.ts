@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CrimpSpec } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 import { splitWarnings } from './warnings.rules.ts';
 
 const specs = (...warnings: readonly (string | undefined)[]): CrimpSpec[] =>

@@ -1,4 +1,4 @@
-import type { CrimpSpec } from './crimp.contract.ts';
+import type { CrimpSpec } from './crimp-book.contract.ts';
 
 type Warned = Pick<CrimpSpec, 'warning'>;
 

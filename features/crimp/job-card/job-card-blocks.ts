@@ -1,5 +1,6 @@
 import type { AssemblyFact } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
-import { type CrimpSpec, messages } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { messages } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { mmText, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import {
   decoration,

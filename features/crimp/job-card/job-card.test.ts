@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { readPdf } from '#features/catalog/spec-sheet/pdf-text.fixture.ts';
-import {
-  type CrimpSpec,
-  type JobCardPaper,
-  jobCardPapers,
-} from '#features/crimp/crimp-table/crimp.contract.ts';
+import { type JobCardPaper, jobCardPapers } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { testApp } from '#testing/test-app.ts';
 import { barsIn, qrIn } from './code-readers.fixture.ts';
 import { jobCardPdf } from './job-card.ts';

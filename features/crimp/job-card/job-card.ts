@@ -1,6 +1,7 @@
 import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import type { CrimpRevision, CrimpSpec, JobCardPaper } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { JobCardPaper } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision, CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import {
   decoration,
   fileOf,

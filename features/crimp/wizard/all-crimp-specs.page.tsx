@@ -2,12 +2,11 @@ import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import {
   type AssemblyPart,
-  type CrimpRevision,
-  type CrimpSpec,
   insertTypeNames,
   listCrimpSpecsOfHose,
   messages,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision, CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { allOfHose } from '#features/crimp/crimp-table/crimp-book.rules.ts';
 import { CrimpTable } from '#features/crimp/crimp-table/crimp-table.component.tsx';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { mmText, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import styles from './assembly-drawing.module.css';
 

@@ -4,10 +4,10 @@ import { ProductPicture } from '#features/catalog/products/product-picture.compo
 import {
   type AssemblyPart,
   type AssemblyParts,
-  type CrimpSpec,
   insertTypeNames,
   messages,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { insertDash } from '#features/crimp/crimp-table/insert-size.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';

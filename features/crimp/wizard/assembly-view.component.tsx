@@ -4,11 +4,10 @@ import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import {
   type AssemblyParts,
-  type CrimpRevision,
-  type CrimpSpec,
   isOnePiece,
   type PrintedRow,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision, CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { Dial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
 import type { Unit } from '#features/crimp/crimp-table/measure-text.rules.ts';

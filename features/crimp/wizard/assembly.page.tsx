@@ -3,13 +3,12 @@ import { redirect } from 'react-router';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
 import {
   type AssemblyParts,
-  type CrimpRevision,
-  type CrimpSpec,
   crimpSteps,
   findCrimpSpecs,
   messages,
   type PrintedRow,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision, CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { findPrintedInBook } from '#features/crimp/crimp-table/crimp-book.rules.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';

@@ -3,11 +3,11 @@ import { redirect } from 'react-router';
 import {
   type CrimpChoice,
   type CrimpPath,
-  type CrimpRevision,
   crimpSteps,
   findCrimpSpecs,
   messages,
 } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { findInBook } from '#features/crimp/crimp-table/crimp-book.rules.ts';
 import { count } from '#shared/count.ts';
 import type { Head } from '#web/head.rules.ts';

@@ -1,10 +1,7 @@
 import type { ReactElement } from 'react';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import {
-  type CrimpSpec,
-  type JobCardPaper,
-  jobCardPapers,
-} from '#features/crimp/crimp-table/crimp.contract.ts';
+import { type JobCardPaper, jobCardPapers } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './assembly-parts.module.css';

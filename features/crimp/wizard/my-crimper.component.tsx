@@ -1,5 +1,6 @@
 import { type ReactElement, type SubmitEvent, useState } from 'react';
-import { type CrimpSpec, messages } from '#features/crimp/crimp-table/crimp.contract.ts';
+import { messages } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { SmallDial } from '#features/crimp/crimp-table/dial.component.tsx';
 import { shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { hundredthsText } from '#shared/hundredths.ts';

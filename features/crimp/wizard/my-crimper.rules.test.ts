@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { ownDial, readCorrection, readMyCrimper } from './my-crimper.rules.ts';
 
 const book = { crimpDiam: 25.77, dieSet: 24, dialSetting: { black: '01', red: '77' } } as CrimpSpec;

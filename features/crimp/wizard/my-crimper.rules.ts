@@ -1,4 +1,4 @@
-import type { CrimpSpec, DialSetting } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec, DialSetting } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { dialSetting } from '#features/crimp/crimp-table/dial-setting.rules.ts';
 import { hundredthsFromMm, hundredthsFromText } from '#shared/hundredths.ts';
 import { MyCrimper } from './my-crimper.contract.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
 import { useKept } from '#web/kept-on-device.ts';
 import { lazyComponent } from '#web/lazy-component.tsx';
@@ -8,8 +8,9 @@ import { canWorkOffline } from '#web/offline-worker.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { whenIdle } from '#web/when-idle.ts';
 import { NEWS } from './news-name.rules.ts';
-import { type FromDevice, keepForOffline } from './offline-book.component.tsx';
+import type { FromDevice } from './offline-book.component.tsx';
 import styles from './offline-note.module.css';
 
 /** Above what was read from the device, on the screen and on paper: which revision it is, and how old. */
@@ -85,7 +86,7 @@ export function OfflineNote({
     const say = (text: string): void => {
       if (!isOver) setNote(text);
     };
-    keepForOffline(revision).then(
+    keepWhenIdle(revision).then(
       (bytes) =>
         say(
           `Works without a network: the whole crimp table, revision ${revision.number}, ${Math.ceil(bytes / 1000)} kB, is kept on this device.`,
@@ -101,4 +102,10 @@ export function OfflineNote({
   }, [revision, isFresh]);
   if (note === undefined || !isFresh) return null;
   return <output className={`no-print ${styles['note']}`}>{note}</output>;
+}
+
+/** The page comes first. */
+async function keepWhenIdle(revision: CrimpRevision): Promise<number> {
+  await whenIdle();
+  return (await import('./kept-book.component.tsx')).keepForOffline(revision);
 }

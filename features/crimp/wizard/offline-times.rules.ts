@@ -1,4 +1,4 @@
-import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { KeptTimes } from './offline-times.contract.ts';
 
 const NEVER = new Date(0).toISOString();

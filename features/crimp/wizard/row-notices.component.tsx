@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { CrimpRevision, CrimpSpec, PrintedRow } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { PrintedRow } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision, CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
 import { cellsText, changeSentence } from '#features/crimp/crimp-table/row-changes.rules.ts';
 import { useShell } from '#web/shell-state.tsx';

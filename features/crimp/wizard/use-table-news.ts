@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import type { CrimpBook } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpBook } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { byAssembly, cellsBetween, cellsText } from '#features/crimp/crimp-table/row-changes.rules.ts';
 import { forget, keep, useKept } from '#web/kept-on-device.ts';
 import { NEWS } from './news-name.rules.ts';

@@ -1,7 +1,7 @@
 import { readBuild } from '#features/assembly/build/build-string.rules.ts';
 import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { BenchEnd, BenchLine } from './line-crimps.contract.ts';
 

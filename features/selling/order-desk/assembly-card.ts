@@ -1,6 +1,6 @@
 import { assemblyFacts } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
 import { assemblyPath, assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import type { CrimpRevision } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpRevision } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import {
   drawBlanks,
   drawDial,

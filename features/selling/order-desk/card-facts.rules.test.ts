@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { assemblyLine } from '#testing/test-orders.ts';
 import { cardFacts } from './card-facts.rules.ts';
 

@@ -5,7 +5,7 @@ import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.con
 import { figure } from '#features/catalog/measures/figures.rules.ts';
 import type { AssemblyFact } from '#features/crimp/crimp-table/assembly-facts.rules.ts';
 import { assemblyText } from '#features/crimp/crimp-table/assembly-text.rules.ts';
-import type { CrimpSpec } from '#features/crimp/crimp-table/crimp.contract.ts';
+import type { CrimpSpec } from '#features/crimp/crimp-table/crimp-book.contract.ts';
 import { mmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 
 export interface CardEnd {

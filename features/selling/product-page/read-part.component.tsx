@@ -49,26 +49,22 @@ export async function loadPart({ params, url, viewer, call }: PageRequest): Prom
   if (path !== paths.part({ slug, id }, part)) throw redirect(`${path}${url.search}`, 301);
   const [plate, crimps] = await Promise.all([
     firstPlate(product, variant),
-    findCrimps(product, variant, call),
+    crimpsFor(product, variant, call),
   ]);
   const isForEverybody = viewer.role === 'visitor';
   return { kind: 'part', product, partNumber: variant.id, plate, order, crimps, isForEverybody };
 }
 
-/** The assemblies it is crimped in: none of a hose that the crimp table does not have, and of what is never crimped. */
-async function findCrimps(
+/** None of a hose that the crimp table does not have, and of what is never crimped. */
+async function crimpsFor(
   { productCategory, hasCrimpSpecs }: Product,
   { id }: Variant,
   call: PageRequest['call'],
 ): Promise<readonly Crimped[]> {
   if (productCategory !== 'Fitting' && !hasCrimpSpecs) return [];
   // Who opens the page first has it with the page.
-  const [{ findCrimpSpecs }, { crimpsOf }] = await Promise.all([
-    import('#features/crimp/crimp-table/crimp.contract.ts'),
-    import('./part-crimps.rules.ts'),
-  ]);
-  const found = await call(findCrimpSpecs, { body: { hoseAssembly: id.slice(0, 200) } });
-  return crimpsOf(id, found);
+  const { findCrimps } = await import('./find-crimps.component.tsx');
+  return findCrimps(id, call);
 }
 
 export function sizeOf({ product, partNumber }: Extract<PartData, { kind: 'part' }>): Variant {
