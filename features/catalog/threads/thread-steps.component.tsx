@@ -212,12 +212,10 @@ function Diameter({
           error={error}
         />
       </div>
-      {isAlive && (
-        <details className={styles['details']}>
-          <summary>No calliper? Hold it against the screen</summary>
-          <Ruler onRead={take} />
-        </details>
-      )}
+      <details className={styles['details']}>
+        <summary>No calliper? Hold it against the screen</summary>
+        {isAlive && <Ruler onRead={take} />}
+      </details>
     </>
   );
 }
