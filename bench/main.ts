@@ -66,6 +66,7 @@ const parts: Readonly<Record<string, Part>> = {
     sizes: 0,
     isLong: true,
   },
+  copies: { about: 'what two copies bear of what one bears', sizes: 20_000, isLong: true },
   mixed: { about: 'everything at once, for minutes', sizes: 20_000, isLong: true },
   overload: { about: 'five times what it can bear, for a minute', sizes: 20_000, isLong: true },
 };

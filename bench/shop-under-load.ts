@@ -12,6 +12,7 @@ import { type BenchPeople, fillShop } from './shop-rows.ts';
 /** A shop in business: the large catalog, companies, orders, its jobs running, and a mail server that takes its mail. */
 export interface ShopUnderLoad extends Measured {
   readonly db: Awaited<ReturnType<typeof copiedDatabase>>['db'];
+  readonly databaseUrl: string;
   readonly people: BenchPeople;
   readonly mail: MailSink;
   /** Until so many orders have sent their mails. */
@@ -37,6 +38,7 @@ export async function openShopUnderLoad(options: PartOptions): Promise<ShopUnder
   const before = await countOrders();
   return {
     db,
+    databaseUrl: database.url,
     people,
     mail,
     shop,
