@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { openPeopleShop, type PeopleShop } from './people-shop.ts';
+
+// What a reader sees of a screen without scrolling sideways, and that no part of a wide one is empty.
+
+let shop: PeopleShop;
+before(async () => {
+  shop = await openPeopleShop({ catalog: 'demo' });
+});
+after(() => shop.close());
+
+const boxOf = async (one: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await one.boundingBox();
+  assert.ok(box);
+  return box;
+};
+
+test('of each hose of a cross reference the verdict is in sight on a phone, and the norm on a tablet', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/cross-reference?query=SAE+100R2AT-8+4000+PSI');
+  const rows = page.getByRole('region', { name: 'Our hoses' }).locator('tbody tr');
+  assert.ok((await rows.count()) > 3);
+  for (const row of await rows.all())
+    for (const said of [row.locator('strong'), row.locator('[data-label="Bend radius"]')]) {
+      const { x, width } = await boxOf(said);
+      assert.ok(x >= 0 && x + width <= 390, `${await said.innerText()}: ${x} + ${width}`);
+    }
+  const tablet = await shop.open({ width: 820 });
+  await tablet.page.goto('/cross-reference?query=SAE+100R2AT-8+4000+PSI');
+  const { x, width } = await boxOf(tablet.page.getByRole('columnheader', { name: 'Norm' }));
+  assert.ok(x + width <= 820, `${x} + ${width}`);
+});
+
+test('of each line of a pasted list our part and the verdict are in sight on a phone', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/cross-reference');
+  await page
+    .getByLabel('What is printed on the hose or its tag')
+    .fill('SAE 100R2AT-8\nSAE 100R1AT-4\nnothing');
+  await page.getByRole('button', { name: 'Find our hose' }).click();
+  const report = page.getByRole('region', { name: 'Report' });
+  for (const said of [
+    report.getByRole('link', { name: 'BW2-08', exact: true }),
+    report.getByText('same norm and size').first(),
+    report.locator('[data-label="Working pressure"]').first(),
+  ]) {
+    const { x, width } = await boxOf(said);
+    assert.ok(x >= 0 && x + width <= 390, `${x} + ${width}`);
+  }
+});
+
+for (const path of [
+  '/products/search/frobnicator',
+  '/product/x/none',
+  '/no/such/page',
+  '/login',
+  '/login?form=quote',
+  '/forgot-password',
+  '/contact-us',
+])
+  test(`at 1920 px the last third of ${path} helps on, and on a phone the same stands under it`, async () => {
+    const { page } = await shop.open({ width: 1920 });
+    await page.goto(path);
+    const ways = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'Thread Finder' });
+    const { x, y, width } = await boxOf(ways);
+    assert.ok(x > 1100 && x + width > 1700 && y < 500, `${x} + ${width}, ${y}`);
+    const phone = await shop.open({ width: 390 });
+    await phone.page.goto(path);
+    const under = await boxOf(
+      phone.page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'Thread Finder' }),
+    );
+    assert.ok(under.y > 450 && under.x + under.width <= 390, `${under.y}`);
+  });
