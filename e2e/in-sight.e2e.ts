@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { fittingLine, hoseLine, testOrder } from '#testing/test-orders.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
-// What a reader sees of a screen without scrolling sideways, and that no part of a wide one is empty.
+// What a reader sees of a screen without scrolling sideways, that no part of a wide one is empty, and what is on paper.
 
 let shop: PeopleShop;
 before(async () => {
@@ -73,3 +74,42 @@ for (const path of [
     );
     assert.ok(under.y > 450 && under.x + under.width <= 390, `${under.y}`);
   });
+
+test('an order of 300 lines is printed on ten sheets, under the name of the supplier and without the fields of the staff', async () => {
+  const lines = Array.from({ length: 150 }).flatMap(() => [hoseLine, fittingLine]);
+  const { id } = await testOrder(shop.db, shop.people.buyer.id, { lines });
+  for (const who of ['buyer', 'admin'] as const) {
+    const { page } = await shop.openAs(shop.people[who]);
+    await page.goto(`/account/order/${id}`);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Northfield Hydraulics, 2210 Winter Street NE').waitFor();
+    const pressed = page.locator('button, input, select, textarea').filter({ visible: true });
+    assert.equal(await pressed.count(), 0, who);
+    const sheets =
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+    assert.ok(sheets.length > 5 && sheets.length <= 10, `${who}: ${sheets.length} sheets`);
+  }
+});
+
+test('beside the form of a product stands what it becomes, over it on a tablet; an address of a mail is not broken', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 820 });
+  await page.goto('/account/product/bw2/edit');
+  const shown = page.getByRole('complementary', { name: 'As it is shown' });
+  const title = page.getByLabel('Display Title');
+  await shown.locator('svg').waitFor();
+  const over = await boxOf(shown);
+  const field = await boxOf(title);
+  assert.ok(over.y + over.height <= field.y && field.width > 700, `${over.y} ${field.y} ${field.width}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const beside = await boxOf(shown);
+  assert.ok(
+    beside.x >= (await boxOf(title)).x + (await boxOf(title)).width && beside.x + beside.width > 1380,
+  );
+  const { id } = await testOrder(shop.db, shop.people.buyer.id);
+  for (const width of [820, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/account/order/${id}`);
+    const { height } = await boxOf(page.getByRole('link', { name: shop.people.buyer.email }));
+    assert.ok(height < 30, `${width} px: ${height}`);
+  }
+});
