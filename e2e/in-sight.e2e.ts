@@ -113,3 +113,45 @@ test('beside the form of a product stands what it becomes, over it on a tablet; 
     assert.ok(height < 30, `${width} px: ${height}`);
   }
 });
+
+test('on a phone Loading does not lie on the name of the shop, and the staff keep their menu where a page failed', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 390 });
+  await page.goto('/account');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/orders?**', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+  });
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  const word = page.getByText('Loading', { exact: true });
+  await word.waitFor();
+  const name = await boxOf(page.locator('header').getByRole('link', { name: 'Northfield Hydraulics' }));
+  const said = await boxOf(word);
+  assert.ok(said.y > name.y + name.height && said.y + said.height <= 900, `${said.y}`);
+  held.resolve();
+  await page.getByRole('link', { name: 'Try Again' }).waitFor();
+  await menu.getByRole('link', { name: 'Orders' }).and(page.locator('[aria-current]')).waitFor();
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
+});
+
+test('the name of a company that is one word of 53 letters makes no list of orders scroll sideways', async () => {
+  const company = shop.db.updateTable('distributors').where('id', '=', shop.people.company);
+  const { name } = await shop.db
+    .selectFrom('distributors')
+    .select('name')
+    .where('id', '=', shop.people.company)
+    .executeTakeFirstOrThrow();
+  await company
+    .set({ name: 'Hydraulikschlauchleitungsarmaturengrosshandelsgesellschaft'.slice(0, 53) })
+    .execute();
+  await testOrder(shop.db, shop.people.buyer.id);
+  await company.set({ name }).execute();
+  for (const width of [390, 1440, 1640]) {
+    const { page } = await shop.openAs(shop.people.admin, { width });
+    await page.goto('/account/orders');
+    const over = `(() => { const frame = document.querySelector('main section:has(> table)'); return frame.scrollWidth - frame.clientWidth; })()`;
+    assert.equal(await page.evaluate(over), 0, `${width} px`);
+  }
+});
