@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { fittingLine, hoseLine, testOrder } from '#testing/test-orders.ts';
+import { aQuoteLink, askForQuote } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
 
 // What a reader sees of a screen without scrolling sideways, that no part of a wide one is empty, and what is on paper.
@@ -154,4 +155,104 @@ test('the name of a company that is one word of 53 letters makes no list of orde
     const over = `(() => { const frame = document.querySelector('main section:has(> table)'); return frame.scrollWidth - frame.clientWidth; })()`;
     assert.equal(await page.evaluate(over), 0, `${width} px`);
   }
+});
+
+test('every row of the home page’s index is full, and the crimp look-up stands beside it from 1,024 px on', async () => {
+  for (const width of [390, 820, 1024, 1440, 1920]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/');
+    const index = page.locator('main ul').filter({ has: page.getByText('part numbers') });
+    const ends = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('main section > ul:has(img)')].map((one) =>
+        Math.round(one.getBoundingClientRect().right - one.lastElementChild.getBoundingClientRect().right))`,
+    );
+    assert.deepEqual(ends, [0, 0, 0], `${width} px`);
+    assert.ok((await index.count()) > 0);
+    const { x, y } = await boxOf(page.getByRole('heading', { name: 'Crimp specs' }));
+    if (width >= 1024) assert.ok(x > width * 0.6 && y < 300, `${width} px: ${x}, ${y}`);
+  }
+});
+
+test('on a tablet the hoses and the sizes of one are tables as wide as the window, and the filters a sheet over it', async () => {
+  const { page } = await shop.open({ width: 820 });
+  await page.goto('/products?productCategory=Hose');
+  const head = await boxOf(page.getByRole('columnheader', { name: 'Working pressure' }));
+  assert.ok(head.width > 40 && head.x > 400);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = await boxOf(page.getByRole('complementary').filter({ hasText: 'Bore' }));
+  assert.ok(sheet.x === 0 && sheet.width === 820);
+  await page.goto('/product/x/bw2');
+  for (const name of ['Part number', 'Weight', 'Price']) {
+    const { x, width } = await boxOf(page.getByRole('columnheader', { name }));
+    assert.ok(width > 20 && x >= 0 && x + width <= 820, `${name}: ${x} + ${width}`);
+  }
+});
+
+test('beside long facts no third of a product is empty', async () => {
+  const { page } = await shop.open({ width: 1024 });
+  await page.goto('/product/x/bw2');
+  const plate = await boxOf(page.locator('main figure').first());
+  const link = await boxOf(page.getByRole('link', { name: 'Compare with others' }));
+  assert.ok(link.x < plate.x + plate.width && link.y > plate.y + plate.height);
+  const wide = await shop.open({ width: 1920 });
+  await wide.page.goto('/product/x/e-eq-cr10');
+  const [first, last] = [
+    wide.page.getByText('Part number', { exact: true }),
+    wide.page.getByText('Crimps per hour'),
+  ];
+  assert.ok((await boxOf(last.first())).x > (await boxOf(first.first())).x + 200);
+});
+
+test('on a phone every material of the fluids is in sight', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/fluids');
+  const heads = page.locator('main thead th');
+  assert.equal(await heads.count(), 12);
+  const { x, width } = await boxOf(heads.nth(10));
+  assert.ok(x + width <= 390, `${x} + ${width}`);
+});
+
+async function inOneRow(...all: readonly Locator[]): Promise<void> {
+  const ends = await Promise.all(all.map(async (one) => boxOf(one).then(({ y, height }) => y + height)));
+  assert.ok(Math.max(...ends) - Math.min(...ends) < 20, ends.join(', '));
+}
+
+test('at 1,024 px tabs, filters and what else a list can do take one row each', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 1024 });
+  const exports = page.getByRole('link', { name: 'CSV' }).first();
+  await page.goto('/account/orders');
+  await inOneRow(
+    page.getByLabel('Find orders'),
+    page.getByLabel('To', { exact: true }),
+    page.getByRole('button', { name: 'Apply' }),
+  );
+  await page.goto('/account/audit');
+  await inOneRow(
+    page.getByLabel('Text'),
+    page.getByLabel('To', { exact: true }),
+    page.locator('main').getByRole('button', { name: 'Search' }),
+  );
+  for (const path of ['products', 'customers', 'distributors', 'stock']) {
+    await page.goto(`/account/${path}`);
+    await inOneRow(page.locator('main').getByRole('button', { name: 'Find' }), exports);
+  }
+  const { page: own } = await shop.openAs(shop.people.buyer, { width: 1024 });
+  await own.goto('/account/my-orders');
+  const tabs = own.getByRole('navigation', { name: 'Orders' }).getByRole('link');
+  await inOneRow(...(await tabs.all()));
+});
+
+test('beside a quote by link stands whom to call; what sizes a hose is asked in one row of a wide window', async () => {
+  await aQuoteLink(shop.db, await askForQuote(shop), 'link-of-vera');
+  const { page } = await shop.open({ width: 1440 });
+  await page.goto('/quotes/link-of-vera');
+  const phone = page.getByRole('complementary').getByRole('link', { name: '612-555-0147' });
+  const { x, y } = await boxOf(phone);
+  assert.ok(x > 900 && y < 400, `${x}, ${y}`);
+  await page.goto('/sizing');
+  await inOneRow(
+    ...['Flow', 'Line', 'Velocity', 'Density'].map((label) =>
+      page.getByLabel(label, { exact: false }).first(),
+    ),
+  );
 });
