@@ -256,3 +256,14 @@ test('beside a quote by link stands whom to call; what sizes a hose is asked in 
     ),
   );
 });
+
+test('on a phone what of a maker’s file is read is chosen inside the window, and Columns stands beside the exports', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 390 });
+  await page.goto('/account/imports/mapping');
+  const { x, width } = await boxOf(
+    page.getByRole('region', { name: 'Columns of the mapping' }).locator('select').first(),
+  );
+  assert.ok(x + width <= 374, `${x} + ${width}`);
+  await page.goto('/account/distributors');
+  await inOneRow(page.getByRole('link', { name: 'CSV' }), page.getByRole('button', { name: 'Columns' }));
+});
