@@ -267,3 +267,24 @@ test('on a phone what of a maker’s file is read is chosen inside the window, a
   await page.goto('/account/distributors');
   await inOneRow(page.getByRole('link', { name: 'CSV' }), page.getByRole('button', { name: 'Columns' }));
 });
+
+test('on a phone what is ours for a size is in sight; a tablet has the sum of a cart and of a checkout beside what it is of', async () => {
+  const { page } = await shop.open({ width: 390 });
+  await page.goto('/sizing?flow=13&length=10');
+  for (const link of await page.getByRole('link', { name: /^Hoses of/ }).all()) {
+    const { x, width, height } = await boxOf(link);
+    assert.ok(x + width <= 390 && height < 30, `${x} + ${width}, ${height}`);
+  }
+  await shop.call('POST', `/api/carts/${shop.people.buyer.cartId}/lines`, shop.people.buyer, {
+    lines: [{ product: 'f-fjx', variant: 'FJX-08-08', quantity: 4 }],
+  });
+  const { page: own } = await shop.openAs(shop.people.buyer, { width: 1024 });
+  await own.goto('/cart');
+  const checkout = await boxOf(own.getByRole('link', { name: 'Checkout' }));
+  const save = await boxOf(own.getByRole('link', { name: 'Save as a List' }));
+  assert.ok(save.x + save.width < checkout.x && save.y < checkout.y + checkout.height);
+  await own.goto('/checkout');
+  const button = await boxOf(own.getByRole('button', { name: 'Continue to review' }));
+  const sum = await boxOf(own.locator('main').getByText('Subtotal'));
+  assert.ok(sum.x > button.x + button.width && sum.y < button.y, `${sum.x}, ${sum.y}`);
+});
