@@ -10,6 +10,7 @@ import type { Drafts } from '#web/form/use-draft.ts';
 import { demandVisitor } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { Beside, Finders, Panel } from '#web/shell/beside.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -51,41 +52,50 @@ function Login({ data: { referrer, isNew, items } }: { readonly data: LoginData 
     shown.current = isNew;
   }, [isNew]);
   return (
-    <div className={styles['beside']} data-glove>
-      <div className={styles['page']}>
-        <h1 ref={heading} tabIndex={-1}>
-          {titleOf(isNew)}
-        </h1>
-        {isNew ? (
+    <div data-glove>
+      <Beside
+        isForm
+        label="Help and contact"
+        panels={
           <>
-            <p className="muted">
-              Tell us what you need; we write or call back.{' '}
-              <Link to={paths.login(referrer)}>I have an account</Link>
-            </p>
-            <QuoteForm drafts={drafts} items={items} />
+            <Panel title={isNew ? 'Rather talk to us?' : 'With an account'}>
+              {!isNew && (
+                <ul className={styles['with']}>
+                  <li>Your own prices on every page</li>
+                  <li>Orders from a part number or a pasted list</li>
+                  <li>Orders, quotes and lists of your company in one place</li>
+                </ul>
+              )}
+              <ContactDetails supplier={useShell().supplier} />
+            </Panel>
+            <Finders title={isNew ? 'Find it first' : 'Without an account'} />
           </>
-        ) : (
-          <div className={styles['narrow']}>
-            <SignIn drafts={drafts} />
-            <p className={styles['ways']}>
-              <Link to={paths.forgotPassword()}>Forgot password</Link>
-              <Link to={paths.requestQuote(referrer)}>I am new here</Link>
-              <Link to={paths.logout()}>Log out</Link>
-            </p>
-          </div>
-        )}
-      </div>
-      <aside className={styles['aside']} aria-label="Help and contact">
-        <h2>{isNew ? 'Rather talk to us?' : 'With an account'}</h2>
-        {!isNew && (
-          <ul>
-            <li>Your own prices on every page</li>
-            <li>Orders from a part number or a pasted list</li>
-            <li>Orders, quotes and lists of your company in one place</li>
-          </ul>
-        )}
-        <ContactDetails supplier={useShell().supplier} />
-      </aside>
+        }
+      >
+        <div className={styles['page']}>
+          <h1 ref={heading} tabIndex={-1}>
+            {titleOf(isNew)}
+          </h1>
+          {isNew ? (
+            <>
+              <p className="muted">
+                Tell us what you need; we write or call back.{' '}
+                <Link to={paths.login(referrer)}>I have an account</Link>
+              </p>
+              <QuoteForm drafts={drafts} items={items} />
+            </>
+          ) : (
+            <div className={styles['narrow']}>
+              <SignIn drafts={drafts} />
+              <p className={styles['ways']}>
+                <Link to={paths.forgotPassword()}>Forgot password</Link>
+                <Link to={paths.requestQuote(referrer)}>I am new here</Link>
+                <Link to={paths.logout()}>Log out</Link>
+              </p>
+            </div>
+          )}
+        </div>
+      </Beside>
     </div>
   );
 }

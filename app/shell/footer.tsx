@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
 import { LocationMap } from '#features/people/supplier/location-map.component.tsx';
 import { paths } from '#web/paths.ts';
+import { isAccount } from '#web/shell/is-account.ts';
 import { searchCategories } from '#web/shell/sections.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -28,7 +29,7 @@ export function Footer(): ReactElement {
   const { supplier, year, viewer } = useShell();
   const { pathname } = useLocation();
   // Under their own pages the staff need no way to themselves.
-  const isShort = viewer.role === 'admin' && /^\/account(\/|$)/.test(pathname);
+  const isShort = viewer.role === 'admin' && isAccount(pathname);
   return (
     <footer className={styles['foot']} data-short={isShort || undefined}>
       <div className={`wrap ${styles['columns']}`}>

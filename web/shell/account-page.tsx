@@ -26,6 +26,26 @@ export function AccountPage({
   const { viewer, supplier, isSentAway } = useShell();
   // Told on the page that this document was loaded for, not on the next ones.
   const isFirst = useLocation().key === 'default';
+  return (
+    <AccountFrame>
+      <div>
+        {crumbs ??
+          (fromDashboard && viewer.role === 'admin' && (
+            <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: title }]} />
+          ))}
+        <h1>{title}</h1>
+      </div>
+      {isFirst && isSentAway === true && (
+        <Alert tone="info" title={`That page is only for the staff of ${supplier.name}.`} />
+      )}
+      {children}
+    </AccountFrame>
+  );
+}
+
+/** The menu alone, around what may be the failure of a page. */
+export function AccountFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const { viewer } = useShell();
   const own = use(OwnMenuContext)(viewer);
   return (
     <div className={styles['page']}>
@@ -33,19 +53,7 @@ export function AccountPage({
         <SideMenu name={viewer.role === 'admin' ? 'Administration' : 'Account'} entries={menuFor(viewer)} />
         {viewer.role === 'customer' && own.length > 0 && <SideMenu name="Buying" entries={own} isQuiet />}
       </div>
-      <div className={styles['content']}>
-        <div>
-          {crumbs ??
-            (fromDashboard && viewer.role === 'admin' && (
-              <Breadcrumbs crumbs={[{ label: 'Dashboard', to: paths.account() }, { label: title }]} />
-            ))}
-          <h1>{title}</h1>
-        </div>
-        {isFirst && isSentAway === true && (
-          <Alert tone="info" title={`That page is only for the staff of ${supplier.name}.`} />
-        )}
-        {children}
-      </div>
+      <div className={styles['content']}>{children}</div>
     </div>
   );
 }

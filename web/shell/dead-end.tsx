@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Beside, Finders } from './beside.tsx';
 import styles from './dead-end.module.css';
 
 /** A page that leads nowhere: the sentence, why, a hose that ends at a dimensioned nothing, three ways on, and whom to call. */
@@ -16,25 +17,27 @@ export function DeadEnd({
 }): ReactElement {
   const { phone, hours } = useShell().supplier;
   return (
-    <div className={styles['page']}>
-      <h1>{heading}</h1>
-      {children}
-      <HoseEnd dimension={String(status)} />
-      <ul className={styles['ways']}>
-        <li>
-          <Link to={paths.catalog()}>Shop Product Catalog</Link>
-        </li>
-        <li>
-          <Link to={paths.crimp()}>Crimp Specs</Link>
-        </li>
-        <li>
-          <Link to={paths.contact()}>Contact</Link>
-        </li>
-        <li>
-          Call <a href={`tel:${phone}`}>{phone}</a> <span className="unit">{hours}</span>
-        </li>
-      </ul>
-    </div>
+    <Beside label="Find it" panels={<Finders title="Find it another way" />}>
+      <div className={styles['page']}>
+        <h1>{heading}</h1>
+        {children}
+        <HoseEnd dimension={String(status)} />
+        <ul className={styles['ways']}>
+          <li>
+            <Link to={paths.catalog()}>Shop Product Catalog</Link>
+          </li>
+          <li>
+            <Link to={paths.crimp()}>Crimp Specs</Link>
+          </li>
+          <li>
+            <Link to={paths.contact()}>Contact</Link>
+          </li>
+          <li>
+            Call <a href={`tel:${phone}`}>{phone}</a> <span className="unit">{hours}</span>
+          </li>
+        </ul>
+      </div>
+    </Beside>
   );
 }
 

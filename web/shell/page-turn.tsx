@@ -3,16 +3,18 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { applyHead } from '#web/apply-head.ts';
 import type { PageHandle } from '#web/page.tsx';
 import { useShell } from '#web/shell-state.tsx';
+import { isAccount } from './is-account.ts';
 import styles from './page-turn.module.css';
 
 /** Turning a page in the browser: the head of the new page, the focus on its heading, a line while it waits. */
 export function PageTurn(): ReactElement {
   const { state, location } = useNavigation();
-  const isAccount = /^\/account(\/|$)/.test(location?.pathname ?? '');
   useTurnedPage();
   return (
     <output className={styles['waiting']} data-waiting={state === 'idle' ? undefined : true}>
-      {state === 'loading' && <span className={isAccount ? styles['word'] : 'vh'}>Loading</span>}
+      {state === 'loading' && (
+        <span className={isAccount(location.pathname) ? styles['word'] : 'vh'}>Loading</span>
+      )}
     </output>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { type CatalogState, withoutFilters } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { paths } from '#web/paths.ts';
+import { Beside, Finders } from '#web/shell/beside.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,17 +12,22 @@ import { countedProducts } from './catalog-words.rules.ts';
 import { WaysOnList } from './ways-on.component.tsx';
 import type { WaysOn } from './ways-on.rules.ts';
 
-/** Nothing found: because of the filters, or because of what was typed. */
-export function CatalogEmpty({
-  state,
-  all,
-  ways,
-}: {
+interface Empty {
   readonly state: CatalogState;
   /** How many there would be without the filters. */
   readonly all: number;
   readonly ways: WaysOn | undefined;
-}): ReactElement {
+}
+
+/** Nothing found, and what finds it by something else than its number. */
+export const CatalogEmpty = (of: Empty): ReactElement => (
+  <Beside label="Find it" panels={<Finders title="Find it another way" />}>
+    <Nothing {...of} />
+  </Beside>
+);
+
+/** Because of the filters, or because of what was typed. */
+function Nothing({ state, all, ways }: Empty): ReactElement {
   if (all > 0)
     return (
       <EmptyState message={messages.noProducts}>

@@ -34,7 +34,7 @@ export interface Filtered {
 }
 
 /**
- * The filters: beside the results from 768 px on, where a choice applies by itself; below it a sheet over the page that
+ * The filters: beside the results from 1,024 px on, where a choice applies by itself; below it a sheet over the page that
  * counts while choosing and applies with its button. Without JavaScript it is a form.
  */
 export function FilterSidebar({

@@ -169,7 +169,7 @@ function Comparison({ data: { compared, onlyDifferences } }: { readonly data: Co
                   {differs && compared.length > 1 && <span className="vh">, differs</span>}
                 </th>
                 {compared.map((one, at) => (
-                  <td key={addressOf(one)}>{values[at] || <span className="muted">not said</span>}</td>
+                  <td key={addressOf(one)}>{values[at] || <Unsaid />}</td>
                 ))}
               </tr>
             ))}
@@ -179,6 +179,15 @@ function Comparison({ data: { compared, onlyDifferences } }: { readonly data: Co
     </>
   );
 }
+
+const Unsaid = (): ReactElement => (
+  <>
+    <span aria-hidden="true" className="muted">
+      –
+    </span>
+    <span className="vh">not said</span>
+  </>
+);
 
 function From({ product }: { readonly product: Product }): ReactElement {
   const price = priceFrom(product.variants);

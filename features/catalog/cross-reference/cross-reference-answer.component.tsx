@@ -44,18 +44,26 @@ function Understood({ line }: { readonly line: CrossReferenceLine }): ReactEleme
   );
 }
 
+const facts = [
+  { fact: 'pressure', label: 'Working pressure' },
+  { fact: 'temperature', label: 'Temperature' },
+  { fact: 'bend', label: 'Bend radius' },
+  { fact: 'norm', label: 'Norm' },
+] as const;
+
 function Answers({ answers }: { readonly answers: readonly CrossReferenceAnswer[] }): ReactElement {
   return (
     <TableFrame label="Our hoses">
-      <table>
+      <table className={styles['answers']}>
         <thead>
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Match</th>
-            <th scope="col">Working pressure</th>
-            <th scope="col">Temperature</th>
-            <th scope="col">Bend radius</th>
-            <th scope="col">Norm</th>
+            {facts.map(({ fact, label }) => (
+              <th key={fact} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -79,8 +87,8 @@ function Answers({ answers }: { readonly answers: readonly CrossReferenceAnswer[
                 )}
                 {answer.foundBy && <span className="unit">{foundByText(answer.foundBy)}</span>}
               </td>
-              {(['pressure', 'temperature', 'bend', 'norm'] as const).map((fact) => (
-                <td key={fact}>
+              {facts.map(({ fact, label }) => (
+                <td key={fact} data-label={label}>
                   <Fact of={answer.facts.find((one) => one.fact === fact)} />
                 </td>
               ))}
@@ -159,7 +167,7 @@ export function LineReport({ lines }: { readonly lines: readonly CrossReferenceL
         </a>
       </p>
       <TableFrame label="Report" dense>
-        <table>
+        <table className={styles['report']}>
           <thead>
             <tr>
               <th scope="col" className="num">
@@ -180,7 +188,7 @@ export function LineReport({ lines }: { readonly lines: readonly CrossReferenceL
                 <th scope="row" className={styles['text']}>
                   {line.text}
                 </th>
-                <td>
+                <td data-label="Read as">
                   <Measured
                     text={understoodParts(line.understood)
                       .map(({ value }) => value)
@@ -200,7 +208,7 @@ export function LineReport({ lines }: { readonly lines: readonly CrossReferenceL
                 <td>
                   <MatchClass of={line.class} />
                 </td>
-                <td>
+                <td data-label="Working pressure">
                   <Fact of={line.answers[0]?.facts.find(({ fact }) => fact === 'pressure')} />
                 </td>
               </tr>

@@ -199,7 +199,7 @@ function CategoryFacts({
   return (
     <fieldset className={styles['group']}>
       <legend>Facts</legend>
-      <div className={styles['halves']}>
+      <div className={styles['facts']}>
         {hasEnds(product) && (
           <>
             <TextField {...field('gender')} label="Gender" />

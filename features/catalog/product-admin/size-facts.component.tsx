@@ -22,7 +22,7 @@ export function SizeFacts({
     <fieldset className={styles['group']}>
       <legend>Facts of the sizes</legend>
       <p className={styles['hint']}>Part numbers stay. What is saved here, a later import leaves as it is.</p>
-      <div>
+      <div className={styles['folded']}>
         {product.variants.map((variant, at) => (
           <SizeFactsOf key={variant.id} {...{ form, product, values, variant }} prefix={`variants.${at}`} />
         ))}

@@ -98,7 +98,7 @@ function FluidTable({ rows }: { readonly rows: readonly FluidRow[] }): ReactElem
   const groups = [...Map.groupBy(rows, ({ category }) => category)];
   return (
     <TableFrame label="Fluids and materials" dense>
-      <table>
+      <table className={styles['fluids']}>
         <thead>
           <tr>
             <th scope="col">Fluid</th>

@@ -44,7 +44,7 @@ export function SizedHoses(asked: Asked): ReactElement {
         {isUs ? `${(bore / 25.4).toFixed(3)} in` : `${bore.toFixed(1)} mm`}.
       </p>
       <TableFrame label="Sizes">
-        <table>
+        <table className={styles['sizes']}>
           <thead>
             <tr>
               <th scope="col">Size</th>
@@ -112,13 +112,23 @@ function Row({
           -{String(hose.dash).padStart(2, '0')}, DN {hose.dn}
         </span>
       </th>
-      <td className="num">{isUs ? (hose.boreMm / 25.4).toFixed(3) : hose.boreMm.toFixed(1)}</td>
-      <td className="num">{(isUs ? feetPerSecond(hose.velocityMs) : hose.velocityMs).toFixed(2)}</td>
-      <td className={hose.verdict === 'fits' ? `nowrap ${styles['fits']}` : 'nowrap'}>{hose.verdict}</td>
+      <td className="num" data-unit={isUs ? 'in' : 'mm'}>
+        {isUs ? (hose.boreMm / 25.4).toFixed(3) : hose.boreMm.toFixed(1)}
+      </td>
+      <td className="num" data-unit={isUs ? 'ft/s' : 'm/s'}>
+        {(isUs ? feetPerSecond(hose.velocityMs) : hose.velocityMs).toFixed(2)}
+      </td>
+      <td className={hose.verdict === 'fits' ? `nowrap ${styles['fits']}` : 'nowrap'} data-verdict>
+        {hose.verdict}
+      </td>
       {drop && (
         <>
-          <td className="num">{isUs ? psiOfBar(drop.bar).toFixed(1) : drop.bar.toFixed(2)}</td>
-          <td className="num">{drop.heatKw.toFixed(2)}</td>
+          <td className="num" data-unit={isUs ? 'psi' : 'bar'}>
+            {isUs ? psiOfBar(drop.bar).toFixed(1) : drop.bar.toFixed(2)}
+          </td>
+          <td className="num" data-unit="kW">
+            {drop.heatKw.toFixed(2)}
+          </td>
         </>
       )}
       <td>

@@ -90,6 +90,14 @@ export const SeatDrawing = ({ seat }: { readonly seat: Seat }): ReactElement => 
 );
 
 /** A calliper square across the crests. */
+/** An end that nobody has looked at. */
+export const UnknownDrawing = (): ReactElement => (
+  <Drawing>
+    <path d={body} fill="var(--draw-tone)" />
+    <path d="M44 18H92V46H44" stroke="var(--draw-2)" strokeDasharray="4 3" />
+  </Drawing>
+);
+
 export const DiameterDrawing = (): ReactElement => (
   <Drawing>
     <path d={body} fill="var(--draw-tone)" />

@@ -9,6 +9,7 @@ import {
   PitchDrawing,
   SeatDrawing,
   TaperDrawing,
+  UnknownDrawing,
 } from './thread-drawings.component.tsx';
 import { type Seat, seats } from './thread-table.rules.ts';
 import styles from './threads.module.css';
@@ -59,7 +60,9 @@ export function ThreadSteps({
             <SeatDrawing seat={seat} />
           </Choice>
         ))}
-        <Unknown name="seat" chosen={fields.seat} />
+        <Choice name="seat" value="" chosen={fields.seat} label="Not known">
+          <UnknownDrawing />
+        </Choice>
       </Step>
       <Step title="Diameter" hint="Male: over the threads. Female: inside them. Hold the calliper square.">
         <Diameter value={fields.diameter} error={problems.diameter} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import styles from '#features/people/accounts/accounts.module.css';
+import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
 import { checkBy } from '#web/form/check.ts';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -7,6 +8,8 @@ import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandVisitor } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { Beside, Finders, Panel } from '#web/shell/beside.tsx';
+import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -31,34 +34,47 @@ function ForgotPasswordForm(): ReactElement {
   const form = usePageForm<{ readonly message: string }>('forgot', check);
   const { done } = form.answer ?? {};
   return (
-    <div className={styles['page']}>
-      <h1>Forgot Password</h1>
-      {done ? (
-        <FormMessages of={form}>
-          <Alert tone="ok" title={done.message}>
-            <p>Its link sets a new password and works for 1 hour.</p>
-          </Alert>
-        </FormMessages>
-      ) : (
-        <div className={styles['narrow']}>
-          <FormBody of={form}>
-            <FormMessages of={form} />
-            <TextField
-              {...fieldOf(form, 'email')}
-              label="Email"
-              hint="We mail you a link to set a new password."
-              type="email"
-              autoComplete="username"
-            />
-            <Button type="submit" tone="go" size="l" wide busy={form.sending !== undefined}>
-              Send Reset Instructions
-            </Button>
-          </FormBody>
-        </div>
-      )}
-      <p>
-        <Link to={paths.login()}>Back to Sign In</Link>
-      </p>
-    </div>
+    <Beside
+      isForm
+      label="Help and contact"
+      panels={
+        <>
+          <Panel title="Rather talk to us?">
+            <ContactDetails supplier={useShell().supplier} />
+          </Panel>
+          <Finders title="Without an account" />
+        </>
+      }
+    >
+      <div className={styles['page']}>
+        <h1>Forgot Password</h1>
+        {done ? (
+          <FormMessages of={form}>
+            <Alert tone="ok" title={done.message}>
+              <p>Its link sets a new password and works for 1 hour.</p>
+            </Alert>
+          </FormMessages>
+        ) : (
+          <div className={styles['narrow']}>
+            <FormBody of={form}>
+              <FormMessages of={form} />
+              <TextField
+                {...fieldOf(form, 'email')}
+                label="Email"
+                hint="We mail you a link to set a new password."
+                type="email"
+                autoComplete="username"
+              />
+              <Button type="submit" tone="go" size="l" wide busy={form.sending !== undefined}>
+                Send Reset Instructions
+              </Button>
+            </FormBody>
+          </div>
+        )}
+        <p>
+          <Link to={paths.login()}>Back to Sign In</Link>
+        </p>
+      </div>
+    </Beside>
   );
 }

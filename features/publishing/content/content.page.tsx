@@ -6,6 +6,7 @@ import { CallFailed } from '#web/call.ts';
 import { LOADING } from '#web/failure.ts';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { Finders } from '#web/shell/beside.tsx';
 import { useAskAgain } from '#web/use-ask-again.ts';
 import { type ContentPage, getContentPage } from './content.contract.ts';
 import styles from './content.module.css';
@@ -75,6 +76,9 @@ function Contact({ data: { content } }: { readonly data: ContactData }): ReactEl
         {content && <Prose html={content.content} />}
       </div>
       <ContactForm />
+      <aside aria-label="Find it">
+        <Finders title="Find it yourself" />
+      </aside>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { paths } from '#web/paths.ts';
+import { Finders, Panel, Ways } from '#web/shell/beside.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -7,30 +8,7 @@ import type { PostSummary } from './content.contract.ts';
 import styles from './home.module.css';
 import { NewsLines } from './news-list.component.tsx';
 
-interface Way {
-  readonly label: string;
-  readonly says: string;
-  readonly to: string;
-}
-
-const finders: readonly Way[] = [
-  {
-    label: 'Build an assembly',
-    says: 'Hose and two ends, judged, priced and ordered as one',
-    to: paths.assemblies(),
-  },
-  { label: 'Thread Finder', says: 'Measure the thread in your hand', to: paths.threads() },
-  {
-    label: 'Our hose for yours',
-    says: 'By what is printed on it, or a whole list',
-    to: paths.crossReference(),
-  },
-  { label: 'Hose size for a flow', says: 'Velocity, pressure drop and heat', to: paths.sizing() },
-  { label: 'Fluids', says: 'Which tube and which seal bear it', to: paths.fluids() },
-  { label: 'Flanges', says: 'Code 61 and 62 by their measures', to: paths.flanges() },
-];
-
-const guides: readonly Way[] = [
+const guides = [
   {
     label: 'Choosing a hose: STAMPED',
     says: 'Size, temperature, application, media, pressure, ends, delivery',
@@ -86,9 +64,7 @@ export function HomeAside({ news }: { readonly news: readonly PostSummary[] }): 
           <Button type="submit">Find</Button>
         </form>
       </Panel>
-      <Panel title="Find out">
-        <Ways ways={finders} />
-      </Panel>
+      <Finders title="Find out" />
       {news.length > 0 && (
         <Panel title="News">
           <NewsLines posts={news} />
@@ -101,27 +77,5 @@ export function HomeAside({ news }: { readonly news: readonly PostSummary[] }): 
         <Ways ways={guides} />
       </Panel>
     </aside>
-  );
-}
-
-function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <section className={styles['panel']}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Ways({ ways }: { readonly ways: readonly Way[] }): ReactElement {
-  return (
-    <ul className={styles['ways']}>
-      {ways.map(({ label, says, to }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-          <small>{says}</small>
-        </li>
-      ))}
-    </ul>
   );
 }

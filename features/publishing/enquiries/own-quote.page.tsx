@@ -2,9 +2,12 @@ import { type ReactElement, useState } from 'react';
 import { redirectDocument } from 'react-router';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { getMe } from '#features/people/accounts/own-account.contract.ts';
+import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
 import type { Drafts } from '#web/form/use-draft.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { Beside, Finders, Panel } from '#web/shell/beside.tsx';
+import { useShell } from '#web/shell-state.tsx';
 import { QuoteForm, sendQuote } from './quote-form.component.tsx';
 import styles from './quote-form.module.css';
 import { partsAsLines } from './quoted-items.rules.ts';
@@ -30,10 +33,25 @@ export const ownQuotePage = page<OwnQuoteData>({
 function OwnQuote({ data: { user, items } }: { readonly data: OwnQuoteData }): ReactElement {
   const [drafts] = useState<Drafts>(() => new Map());
   return (
-    <div className={styles['own']} data-glove>
-      <h1>Request a Quote</h1>
-      <p className="muted">Tell us what you need; we write or call back.</p>
-      <QuoteForm drafts={drafts} items={items} asker={user} />
+    <div data-glove>
+      <Beside
+        isForm
+        label="Help and contact"
+        panels={
+          <>
+            <Panel title="Rather talk to us?">
+              <ContactDetails supplier={useShell().supplier} />
+            </Panel>
+            <Finders title="Find it first" />
+          </>
+        }
+      >
+        <div className={styles['own']}>
+          <h1>Request a Quote</h1>
+          <p className="muted">Tell us what you need; we write or call back.</p>
+          <QuoteForm drafts={drafts} items={items} asker={user} />
+        </div>
+      </Beside>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { listCertificates } from '#features/selling/certificates/certificates.co
 import { getOrderFigures } from '#features/selling/order-admin/order-figures.contract.ts';
 import { statusWords } from '#features/selling/orders/order-status.rules.ts';
 import { ago } from '#shared/ago.ts';
-import { shortDay } from '#shared/calendar.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -19,6 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import styles from './dashboard.module.css';
 import { Figures } from './figures.component.tsx';
 import { More } from './more.component.tsx';
+import { linesOfDays } from './ordered-days.rules.ts';
 import { SyncIndex, syncIndex } from './sync-index.component.tsx';
 
 interface Dashboard {
@@ -68,11 +68,7 @@ export const dashboardPage = page<Dashboard>({
           <Figures
             title="Ordered in 14 days"
             columns={['Day', 'Orders', 'Total']}
-            rows={data.orders.days.map(({ day, orders, totalCost }) => ({
-              label: shortDay(day).replace(/,.*/, ''),
-              value: orders,
-              note: dollars(totalCost),
-            }))}
+            rows={linesOfDays(data.orders.days)}
           />
           <SearchesWithoutResult terms={data.nothingFound} />
           <Index data={data} />

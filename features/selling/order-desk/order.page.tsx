@@ -44,7 +44,15 @@ export const orderPage = page<OrderData>({
   act: actOnOrder,
   head: ({ order }) => ({ title: `Order ${order.ref}`, robots: 'noindex' }),
   Page: ({ data: { order, versions, documents, returns, desk } }) => (
-    <AccountPage title={`Order ${order.ref}`} crumbs={<Way order={order} />}>
+    <AccountPage
+      title={`Order ${order.ref}`}
+      crumbs={
+        <>
+          <Supplier />
+          <Way order={order} />
+        </>
+      }
+    >
       {desk ? (
         <Desk order={order} versions={versions} documents={documents} returns={returns} desk={desk} />
       ) : (
@@ -61,6 +69,16 @@ export const orderPage = page<OrderData>({
     </AccountPage>
   ),
 });
+
+/** Whose order it is, on paper. */
+function Supplier() {
+  const { name, address, phone } = useShell().supplier;
+  return (
+    <p className={`only-print ${styles['supplier']}`}>
+      <b>{name}</b>, {address.street}, {address.city}, {address.region} {address.postalCode}, {phone}
+    </p>
+  );
+}
 
 /** The order with what is done to it, and beside that, where there is room, whose it is and what belongs to it. */
 function Desk({ order, versions, documents, returns, desk }: OrderData & { readonly desk: DeskData }) {

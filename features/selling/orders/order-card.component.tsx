@@ -37,7 +37,7 @@ export function OrderCard({
   // Without a shipment there is nothing to count.
   const isCounted = order.shipments.some(({ voided }) => !voided);
   return (
-    <article className={styles['card']} aria-label={`Order ${order.ref}`}>
+    <article className={styles['card']} aria-label={`Order ${order.ref}`} data-whole={whole || undefined}>
       <header>
         <Fact name="Date placed">
           <time dateTime={order.createdAt}>{order.placedOn}</time>
@@ -79,6 +79,14 @@ export function OrderCard({
           {!isCounted && <Tracking order={order} />}
         </div>
         <ul className={styles['items']}>
+          {whole && (
+            <li className={`only-print ${styles['heads']}`}>
+              <span>Part number</span>
+              <span className={styles['amount']}>
+                <b>Amount</b>
+              </span>
+            </li>
+          )}
           {order.items.map((item) => (
             <Item key={item.id} item={item} whole={whole} isCounted={isCounted}>
               {viewer.role === 'admin' && item.assembly && (

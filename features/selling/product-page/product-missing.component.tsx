@@ -3,6 +3,7 @@ import { messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { OtherNumber } from '#features/catalog/other-numbers/other-number.contract.ts';
 import { OtherNumberLine } from '#features/catalog/other-numbers/other-numbers.component.tsx';
 import { paths } from '#web/paths.ts';
+import { Beside, Finders } from '#web/shell/beside.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,38 +26,40 @@ export function ProductMissing({
   return (
     <div className={styles['missing']}>
       <h1>{messages.productNotFound}</h1>
-      <EmptyState
-        message={isRetired ? 'This product is no longer sold.' : 'There is no product at this address.'}
-      >
-        {successors.length > 0 && (
-          <div>
-            <p>What we sell in its place:</p>
-            <ul>
-              {successors.map((one) => (
-                <li key={`${one.number} ${one.part}`}>
-                  <OtherNumberLine of={one} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {nearest.length > 0 && (
-          <div>
-            <p>Nearest in the catalog:</p>
-            <ul>
-              {nearest.map((product) => (
-                <li key={product.id}>
-                  <Link to={paths.product(product)}>{product.label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <p>
-          Call <a href={`tel:${phone}`}>{phone}</a>, and we look for it with you.
-        </p>
-        <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
-      </EmptyState>
+      <Beside label="Find it" panels={<Finders title="Find it another way" />}>
+        <EmptyState
+          message={isRetired ? 'This product is no longer sold.' : 'There is no product at this address.'}
+        >
+          {successors.length > 0 && (
+            <div>
+              <p>What we sell in its place:</p>
+              <ul>
+                {successors.map((one) => (
+                  <li key={`${one.number} ${one.part}`}>
+                    <OtherNumberLine of={one} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {nearest.length > 0 && (
+            <div>
+              <p>Nearest in the catalog:</p>
+              <ul>
+                {nearest.map((product) => (
+                  <li key={product.id}>
+                    <Link to={paths.product(product)}>{product.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <p>
+            Call <a href={`tel:${phone}`}>{phone}</a>, and we look for it with you.
+          </p>
+          <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+        </EmptyState>
+      </Beside>
     </div>
   );
 }

@@ -84,6 +84,8 @@ export function ProductView({
             facts={[...(simple ? onlySize(product, viewer.role, reader) : []), ...productFacts(product)]}
           />
           {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
+        </div>
+        <div className={styles['more']}>
           <NormBoxes product={product} />
           <ProductDocuments product={product} size={drawnSize(product.variants, named)} />
           {!product.retired && (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { getProduct, messages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import type { FirstPlate } from '#features/catalog/drawings/product-plate.component.tsx';
@@ -14,7 +15,6 @@ import type { ProductOrder } from './order-form.component.tsx';
 import { productDescription } from './part-page.rules.ts';
 import { PartView } from './part-view.component.tsx';
 import { productJsonLd } from './product-data.rules.ts';
-import { ProductMissing } from './product-missing.component.tsx';
 import { drawnSize, type Nearest, sharedImage } from './product-page.rules.ts';
 import { crumbsTo, toldOf } from './product-place.component.tsx';
 import { ProductView } from './product-view.component.tsx';
@@ -25,6 +25,7 @@ import {
   findProduct,
   firstPlate,
   orderBy,
+  ProductMissing,
   readOrder,
 } from './read-product.component.tsx';
 
@@ -55,7 +56,9 @@ export const productPage = page<ProductData>({
     data.kind === 'product' ? (
       <ProductView key={data.product.id} product={data.product} plate={data.plate} order={data.order} />
     ) : (
-      <ProductMissing isRetired={data.status === 410} successors={data.successors} nearest={data.nearest} />
+      <Suspense>
+        <ProductMissing isRetired={data.status === 410} successors={data.successors} nearest={data.nearest} />
+      </Suspense>
     ),
 });
 
@@ -71,7 +74,13 @@ export const partPage = page<PartData>({
     data.kind === 'part' ? (
       <PartView key={data.partNumber} {...data} variant={sizeOf(data)} />
     ) : (
-      <ProductMissing isRetired={false} successors={[]} nearest={[{ ...data.product, label: data.label }]} />
+      <Suspense>
+        <ProductMissing
+          isRetired={false}
+          successors={[]}
+          nearest={[{ ...data.product, label: data.label }]}
+        />
+      </Suspense>
     ),
 });
 
@@ -98,6 +107,7 @@ async function loadProduct({ params, url, viewer, call }: PageRequest): Promise<
     const [{ data: successors }, nearest] = await Promise.all([
       call(listSuccessors, { params: { id } }),
       findNearest({ slug, id }, call),
+      ProductMissing.ready(),
     ]);
     return { kind: 'missing', status: error.status, successors, nearest };
   }

@@ -14,7 +14,7 @@ import { partDescription } from './part-page.rules.ts';
 import { partJsonLd } from './product-data.rules.ts';
 import { sharedImage } from './product-page.rules.ts';
 import { crumbsToPart, toldOf } from './product-place.component.tsx';
-import { firstPlate, pathOfPart, readOrder } from './read-product.component.tsx';
+import { firstPlate, ProductMissing, pathOfPart, readOrder } from './read-product.component.tsx';
 
 export type PartData =
   | {
@@ -44,7 +44,10 @@ export async function loadPart({ params, url, viewer, call }: PageRequest): Prom
   const variant =
     product.variants.find((one) => one.id === part) ??
     product.variants.find((one) => one.id.toLowerCase() === part.toLowerCase());
-  if (!variant) return { kind: 'missing', product, label: `${codeOf(product)} ${nameOf(product)}` };
+  if (!variant) {
+    await ProductMissing.ready();
+    return { kind: 'missing', product, label: `${codeOf(product)} ${nameOf(product)}` };
+  }
   const path = pathOfPart(product, variant.id);
   if (path !== paths.part({ slug, id }, part)) throw redirect(`${path}${url.search}`, 301);
   const [plate, crimps] = await Promise.all([

@@ -6,14 +6,22 @@ import type { Product, Variant } from '#features/catalog/products/product.contra
 import { suppliedPictures } from '#features/catalog/products/product-image.rules.ts';
 import { CallFailed } from '#web/call.ts';
 import type { FormAnswer } from '#web/form/form-answer.ts';
+import { lazyComponent } from '#web/lazy-component.tsx';
 import type { FormRequest, PageRequest } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import type { PageViewer } from '#web/render.ts';
 import { OrderForm } from './one-size.component.tsx';
 import type { ProductOrder } from './order-form.component.tsx';
+import type { ProductMissing as ProductMissingComponent } from './product-missing.component.tsx';
 import { type Nearest, nearestOf, wordsOfSlug } from './product-page.rules.ts';
 
 type Call = PageRequest['call'];
+
+/** Where there is a product nobody loads it. */
+export const ProductMissing = lazyComponent<Parameters<typeof ProductMissingComponent>[0]>(
+  'features/selling/product-page/product-missing.component.tsx',
+  async () => import('./product-missing.component.tsx').then((part) => part.ProductMissing),
+);
 
 /** What the reader has of it in the open cart; customers alone have one. */
 export async function readOrder(

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
 import { FormTraps, readTraps } from '#features/publishing/enquiries/form-traps.component.tsx';
 import { answered, type FormAnswer } from '#web/form/form-answer.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
+import { Beside, Panel } from '#web/shell/beside.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -30,23 +32,25 @@ export const linkedQuotePage = page<Shown>({
   act: sendByLink,
   head: ({ quote }) => ({ title: `Quote ${quote.ref}`, robots: 'noindex' }),
   Page: ({ data: { quote, token } }) => (
-    <div className={styles['linked']}>
-      <h1>Quote {quote.ref}</h1>
-      <QuoteFacts quote={quote} />
-      {quote.status === 'expired' && <Alert tone="warn" title={messages.expired} />}
-      <section className={styles['block']}>
-        <h2>{quote.revision > 0 ? `Revision ${quote.revision}` : 'What you asked for'}</h2>
-        <QuoteLines
-          lines={quote.lines}
-          shippingCents={quote.shippingCents}
-          total={quote.revision > 0 ? quote.total : undefined}
-        />
-      </section>
-      {mayBe('accept', quote.status) && <HowToAccept quote={quote} />}
-      <Revisions quote={quote} pdfOf={(revision) => paths.linkedQuotePdf(token, revision)} />
-      <Messages quote={quote} fileOf={(file) => paths.linkedQuoteFile(token, file)} />
-      <Write quote={quote} />
-    </div>
+    <Beside label="Help and contact" panels={<Talk />}>
+      <div className={styles['linked']}>
+        <h1>Quote {quote.ref}</h1>
+        <QuoteFacts quote={quote} />
+        {quote.status === 'expired' && <Alert tone="warn" title={messages.expired} />}
+        <section className={styles['block']}>
+          <h2>{quote.revision > 0 ? `Revision ${quote.revision}` : 'What you asked for'}</h2>
+          <QuoteLines
+            lines={quote.lines}
+            shippingCents={quote.shippingCents}
+            total={quote.revision > 0 ? quote.total : undefined}
+          />
+        </section>
+        {mayBe('accept', quote.status) && <HowToAccept quote={quote} />}
+        <Revisions quote={quote} pdfOf={(revision) => paths.linkedQuotePdf(token, revision)} />
+        <Messages quote={quote} fileOf={(file) => paths.linkedQuoteFile(token, file)} />
+        <Write quote={quote} />
+      </div>
+    </Beside>
   ),
 });
 
@@ -54,6 +58,12 @@ async function sendByLink({ form, call, params: { token = '' } }: FormRequest): 
   const body = { ...replyIn(form), ...(await readTraps(form)) };
   return answered(form, async () => call(replyToLinkedQuote, { params: { token }, body }));
 }
+
+const Talk = (): ReactElement => (
+  <Panel title="Rather talk to us?">
+    <ContactDetails supplier={useShell().supplier} />
+  </Panel>
+);
 
 function Write({ quote }: { readonly quote: Quote }): ReactElement {
   const { viewer } = useShell();
