@@ -329,6 +329,13 @@ test('a field is called by its label to the letter, whether it may stay empty or
     '/logout',
     'tel:612-555-0147',
     'mailto:orders@northfield.example',
+    // What finds a part needs no account.
+    '/assemblies',
+    '/threads',
+    '/cross-reference',
+    '/sizing',
+    '/fluids',
+    '/flanges',
   ]);
 });
 
