@@ -21,7 +21,7 @@ export interface QuestionKind {
 const PAGE = 24;
 const FACETS = 9;
 const LISTED = ['Hose', 'Fitting', 'Coupling', 'QuickCoupling'];
-/** Of letters alone, and none of the shortest: what people type of a name. */
+/** Of letters alone, and none of the shortest: what people type of a name. No half of a code is one. */
 const WORD = /^[A-Za-z]{4,}$/;
 const TRIES = 200;
 
@@ -100,7 +100,7 @@ export function wordsOfNames(names: readonly string[], random: SeededRandom): ()
     for (let tries = 0; tries < TRIES; tries++) {
       const words = random
         .pick(names)
-        .split(/[^A-Za-z]+/)
+        .split(' ')
         .filter((word) => WORD.test(word));
       if (words.length < 2) continue;
       const asked = [random.pick(words), random.pick(words), random.pick(words)];

@@ -27,7 +27,7 @@ export interface PeerDeeds {
 /** One order is many requests. */
 export const OF_ORDERS: LoadOptions = {
   warmUp: { seconds: 2, operations: 16 },
-  least: { seconds: 6, operations: 60 },
+  least: { seconds: 6, operations: 48 },
 };
 /** Some of what is asked takes a peer a second. */
 const OF_PEERS: LoadOptions = {
@@ -35,7 +35,7 @@ const OF_PEERS: LoadOptions = {
   least: { seconds: 6, operations: 64 },
 };
 export const PAGE = 24;
-const CARTS = 160;
+const CARTS = 96;
 const ADDS_A_CART = 10;
 const LINES = 3;
 

@@ -25,6 +25,13 @@ export interface Program {
 const START_MS = 300_000;
 const LOOK_EVERY_MS = 50;
 
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill();
+    process.exit(1);
+  });
+
 /** Installs what the lockfile of the folder says, once. Nothing is downloaded but from npm's registry, and no package runs anything. */
 export async function install(folder: string): Promise<void> {
   const cwd = path.join(import.meta.dirname, folder);
@@ -84,5 +91,7 @@ async function launch({ folder, words, env, logFile }: Command): Promise<ChildPr
     },
   });
   await log.close();
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 }
