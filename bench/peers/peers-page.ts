@@ -28,7 +28,7 @@ const MEASURE = 'Ferrule, buyer';
 /** What has to be known beside the figures of a row. */
 const NOT_EQUAL: Readonly<Record<OperationName, string>> = {
   'List of 24 with 9 facets':
-    'Ferrule answers each product with all its sizes, a buyer with their own prices, and is narrowed by a category and a pressure that nobody has asked before; facets count every size. Medusa answers documents of its search without prices; Vendure a price range each; both are narrowed by a category and four dash sizes, and a product has one value of each facet.',
+    'Ferrule answers each product with all its sizes, a buyer with their own prices, and is narrowed by a category and a pressure that nobody has asked before; facets count every size. Medusa answers documents of its search without prices, and the ten commonest values of each facet; Vendure a price range each, and all values; both are narrowed by a category and four dash sizes, and a product has one value of each facet.',
   'Text search':
     'Three words of a name. Ferrule answers sizes and prices as above, and its facets; Medusa documents without prices; Vendure, whose search on PostgreSQL has no text index, price ranges. The search engines that Vendure and Medusa can be given instead were not tried.',
   'Part number': 'As the text search; the peers are asked for five hits, Ferrule for its page of 24.',
@@ -63,7 +63,7 @@ export function peersTable({ rounds }: PeersRun): string {
     line([
       'Memory of the server at the end',
       ...perColumn(shops, ({ memoryMb }) => `${Math.round(memoryMb)} MB`),
-      "Ferrule's server does its jobs itself and holds its search index; Medusa's does its jobs, and its index is in PostgreSQL, as Vendure's is, whose worker is counted.",
+      "Ferrule's server does its jobs itself and holds its search index; Medusa's does its jobs, and its index is in PostgreSQL, as Vendure's is, whose worker is counted. PostgreSQL's memory is not.",
     ]),
     line([
       'Cold start',
@@ -82,15 +82,15 @@ export function peersPage(run: PeersRun, { machine, commit, date, sizes }: Setti
   return `# Beside Medusa and Vendure
 
 Written by \`npm run bench -- peers --write\`; do not edit it. Each cell: ${FIGURES} for one
-operation, what that is in multiples of a buyer's at Ferrule, operations a second, the median and the slowest of a hundred, what
-was answered, and how many answers were wrong if any were.
+operation, what that is in multiples of a buyer's at Ferrule, operations a second, the median and the slowest of a hundred (of
+all, where there were fewer), the answers as they came, and how many were wrong if any were.
 
 ${peersTable(run)}
 
 A buyer of Ferrule is signed in; a visitor asks what nobody has asked before, so that no kept answer is of use. Every answer is
 looked into: another status than it should be, an error of GraphQL, another number of hits or facets than the catalog has (of the peers; 24
-and at least nine of Ferrule), a part that is not among the hits, a product without all its sizes, fewer than 24 orders are
-wrong, and so is an order that is not in the database afterwards.
+and at least nine of Ferrule), a part that is not among the hits, a product of the peers without all its sizes (of Ferrule with another id), fewer than 24 orders are
+wrong, and so is an order that is not in the database afterwards. A wrong answer is of no operation, but its processor time is counted.
 
 - ${date}, commit ${commit}, ${columns.join('; ')}.
 - ${sizes.toLocaleString('en-US')} sizes in ${run.products.toLocaleString('en-US')} products, ten of each but machines and tools, 5,000 orders, ${run.connections} connections.
