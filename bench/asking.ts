@@ -8,11 +8,16 @@ import type { Question, QuestionKind } from './questions.ts';
 const LOOK_INTO = 25;
 const KEPT = 20;
 
-/** Each request is one that nobody has made before. */
+/**
+ * Each request is one that nobody has made before.
+ *
+ * @param lookInto one answer in so many
+ */
 export function unasked(
   kind: QuestionKind,
   random: SeededRandom,
   tokenOf: (worker: number) => string | undefined = () => undefined,
+  lookInto = LOOK_INTO,
 ): Operation {
   const next = kind.asking(random);
   // Products and part numbers come in turn: the first ones are those that are kept.
@@ -21,7 +26,7 @@ export function unasked(
   return async (client, worker) => {
     const question = next();
     if (!question) return false;
-    await ask(client, question, { token: tokenOf(worker), looks: asked++ % LOOK_INTO === 0 });
+    await ask(client, question, { token: tokenOf(worker), looks: asked++ % lookInto === 0 });
     return true;
   };
 }

@@ -14,6 +14,7 @@ export interface BenchDatabase {
 /** An empty, migrated database; `close` drops it. */
 export async function scratchDatabase(options: PartOptions, name: string): Promise<BenchDatabase> {
   await create(options, name);
+  await migrate(urlOf(options, name));
   return dropped(options, name);
 }
 
@@ -21,36 +22,54 @@ export async function scratchDatabase(options: PartOptions, name: string): Promi
 export async function catalogDatabase(options: PartOptions): Promise<BenchDatabase> {
   const tables = readMigrations(new URL('../migrations', import.meta.url).pathname).length;
   const name = `catalog_${options.sizes}_${GENERATION}_${tables}`;
+  return keptDatabase(options, name, async ({ db, url }) => {
+    const catalog = await largeCatalogFolder(options.folder, options.sizes);
+    process.stdout.write(`  Importing ${catalog.sizes.toLocaleString('en-US')} part numbers …\n`);
+    await migrate(url);
+    await importLarge(db, catalog.folder);
+  });
+}
+
+/** A database that is filled once, and kept under its name for the next run. */
+export async function keptDatabase(
+  options: PartOptions,
+  name: string,
+  fill: (database: BenchDatabase) => Promise<void>,
+): Promise<BenchDatabase> {
   const { rows } = await onServer(
     options,
     sql`select shobj_description(oid, 'pg_database') = 'complete' as whole from pg_database where datname = ${name}`,
   );
-  if (rows[0]?.whole !== true) await fill(options, name);
+  if (rows[0]?.whole !== true) {
+    await create(options, name);
+    const database = open(options, name);
+    try {
+      await fill(database);
+      await sql`vacuum analyze`.execute(database.db);
+    } finally {
+      await database.close();
+    }
+    await onServer(options, sql`comment on database ${sql.id(name)} is 'complete'`);
+  }
   return open(options, name);
 }
 
 /** The large catalog, to be changed as one likes; `close` drops it. */
 export async function copiedDatabase(options: PartOptions, name: string): Promise<BenchDatabase> {
-  const { db: kept, close: closeKept } = await catalogDatabase(options);
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kept);
-  await closeKept();
+  return copyOf(options, await catalogDatabase(options), name);
+}
+
+/** Of a kept database, which is closed; `close` drops the copy. */
+export async function copyOf(
+  options: PartOptions,
+  kept: BenchDatabase,
+  name: string,
+): Promise<BenchDatabase> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kept.db);
+  await kept.close();
   await onServer(options, sql`drop database if exists ${sql.id(name)} with (force)`);
   await onServer(options, sql`create database ${sql.id(name)} template ${sql.id(rows[0]?.name ?? '')}`);
   return dropped(options, name);
-}
-
-async function fill(options: PartOptions, name: string): Promise<void> {
-  const catalog = await largeCatalogFolder(options.folder, options.sizes);
-  process.stdout.write(`  Importing ${catalog.sizes.toLocaleString('en-US')} part numbers …\n`);
-  await create(options, name);
-  const { db, close } = open(options, name);
-  try {
-    await importLarge(db, catalog.folder);
-    await sql`vacuum analyze`.execute(db);
-  } finally {
-    await close();
-  }
-  await onServer(options, sql`comment on database ${sql.id(name)} is 'complete'`);
 }
 
 export async function importLarge(db: Db, folder: string, { dryRun = false } = {}) {
@@ -62,7 +81,6 @@ export async function importLarge(db: Db, folder: string, { dryRun = false } = {
 async function create(options: PartOptions, name: string): Promise<void> {
   await onServer(options, sql`drop database if exists ${sql.id(name)} with (force)`);
   await onServer(options, sql`create database ${sql.id(name)}`);
-  await migrate(urlOf(options, name));
 }
 
 function dropped(options: PartOptions, name: string): BenchDatabase {

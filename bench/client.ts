@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Answer {
   readonly status: number;
+  readonly header: (name: string) => string | undefined;
   /** As it came, compressed mostly. */
   readonly bytes: number;
   /** Unpacked: only for answers that are looked into. */
@@ -24,6 +25,7 @@ export class Client {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   readonly #host: string;
   readonly #port: string;
+  #receivedBytes = 0;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
@@ -59,9 +61,11 @@ export class Client {
           response.on('error', reject);
           response.on('end', () => {
             const packed = Buffer.concat(chunks);
+            this.#receivedBytes += packed.length;
             const encoding = response.headers['content-encoding'];
             resolve({
               status: response.statusCode ?? 0,
+              header: (name) => response.headers[name]?.toString(),
               bytes: packed.length,
               text: () => unpack(packed, encoding).toString('utf8'),
             });
@@ -71,6 +75,11 @@ export class Client {
       request.on('error', reject);
       request.end(sent);
     });
+  }
+
+  /** Of all answers, as they came. */
+  get receivedBytes(): number {
+    return this.#receivedBytes;
   }
 
   /** @throws when it is answered with another status */

@@ -12,6 +12,8 @@ export interface Cost {
   readonly postgresMs: number;
   readonly p50: number;
   readonly p99: number;
+  /** Of the answers of one, as they came. */
+  readonly bytes: number;
   /** Answers that were not as they have to be. */
   readonly errors: number;
   readonly firstError?: string;
@@ -40,7 +42,7 @@ export interface LoadOptions {
 }
 
 export interface Measured {
-  readonly shop: Shop;
+  readonly shop: Pick<Shop, 'address' | 'cpuSeconds'>;
   readonly postgres: PostgresProcesses;
 }
 
@@ -58,6 +60,7 @@ export async function load(
     await repeat(clients, operation, warmUp);
     await settled?.();
     const before = { server: await shop.cpuSeconds(), postgres: await postgres.cpuSeconds() };
+    const bytesBefore = receivedBy(clients);
     const began = performance.now();
     const { times, errors } = await repeat(clients, operation, least);
     await settled?.();
@@ -73,12 +76,17 @@ export async function load(
       postgresMs: (postgresSeconds * 1000) / times.length,
       p50: percentile(times, 0.5),
       p99: percentile(times, 0.99),
+      bytes: (receivedBy(clients) - bytesBefore) / times.length,
       errors: errors.length,
       ...(errors[0] !== undefined && { firstError: errors[0] }),
     };
   } finally {
     for (const client of clients) client.close();
   }
+}
+
+function receivedBy(clients: readonly Client[]): number {
+  return clients.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
 }
 
 async function repeat(

@@ -9,7 +9,8 @@ import { newLog } from '#platform/log.ts';
 import { startEmbedded } from '#platform/postgres/embedded.ts';
 import { commitOfCheckout, thisMachine } from './machine.ts';
 import { type Figure, isReached } from './part.ts';
-import { costTable, performancePage, type ShopCosts } from './performance-page.ts';
+import { type PeersRun, peersPage, peersTable } from './peers/peers-page.ts';
+import { costTable, performancePage, type Setting, type ShopCosts } from './performance-page.ts';
 
 interface Part {
   readonly about: string;
@@ -60,6 +61,11 @@ const parts: Readonly<Record<string, Part>> = {
   },
   import: { about: 'a folder of CSV files into the database', sizes: 20_000 },
   shop: { about: 'what the shop does over HTTP: never asked, kept, signed in', sizes: 20_000 },
+  peers: {
+    about: 'Medusa and Vendure beside the shop, on the same catalog (bench/peers/README.md)',
+    sizes: 20_000,
+    isLong: true,
+  },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
   lighthouse: {
     about: 'what Lighthouse says of the speed of pages (`npm run test:lighthouse` installs it)',
@@ -70,7 +76,7 @@ const parts: Readonly<Record<string, Part>> = {
   mixed: { about: 'everything at once, for minutes', sizes: 20_000, isLong: true },
   overload: { about: 'five times what it can bear, for a minute', sizes: 20_000, isLong: true },
 };
-const PAGE = path.join(import.meta.dirname, '../docs/performance.md');
+const DOCS = path.join(import.meta.dirname, '../docs');
 
 const { values, positionals } = parseArgs({
   options: {
@@ -94,6 +100,7 @@ const folder = await openDataFolder(path.join(readConfig(process.env).dataDir, '
 const postgres = await startEmbedded(folder.path, { log: newLog('error'), say: () => undefined });
 const results: Record<string, readonly Figure[]> = {};
 let shopCosts: ShopCosts | undefined;
+let peersRun: PeersRun | undefined;
 let isWhole = true;
 let current: ChildProcess | undefined;
 const stopping = new AbortController();
@@ -125,7 +132,14 @@ const json = JSON.stringify(answer, undefined, 2);
 await writeFile(file, `${json}\n`);
 const missed = Object.values(results).flatMap((figures) => figures.filter((figure) => !isReached(figure)));
 process.stdout.write(`\n${json}\n\n${missed.length} targets missed. The numbers are in ${file}.\n`);
-if (shopCosts) await tellTable(shopCosts);
+if (shopCosts) {
+  process.stdout.write(`\n${costTable(shopCosts)}\n`);
+  if (values.write) await writePage('performance.md', performancePage(shopCosts, settingOf('shop')));
+}
+if (peersRun) {
+  process.stdout.write(`\n${peersTable(peersRun)}\n`);
+  if (values.write) await writePage('peers.md', peersPage(peersRun, settingOf('peers')));
+}
 process.exit(isWhole ? 0 : 1);
 
 async function runPart(name: string, sizes: number): Promise<readonly Figure[]> {
@@ -144,8 +158,9 @@ async function runPart(name: string, sizes: number): Promise<readonly Figure[]> 
     ],
     { execArgv: ['--expose-gc'] },
   );
-  child.on('message', (told: readonly Figure[] | ShopCosts) => {
+  child.on('message', (told: readonly Figure[] | ShopCosts | PeersRun) => {
     if ('costs' in told) shopCosts = told;
+    else if ('rounds' in told) peersRun = told;
     else figures.push(...told);
   });
   current = child;
@@ -154,14 +169,20 @@ async function runPart(name: string, sizes: number): Promise<readonly Figure[]> 
   return figures;
 }
 
-async function tellTable(costs: ShopCosts): Promise<void> {
-  process.stdout.write(`\n${costTable(costs)}\n`);
-  if (!values.write) return;
-  const { machine } = thisMachine();
-  const date = new Date().toISOString().slice(0, 10);
-  const sizes = parts['shop'] ? sizesOf(parts['shop']) : 0;
-  await writeFile(PAGE, performancePage(costs, { machine, commit: commitOfCheckout(), date, sizes }));
-  process.stdout.write(`\nWritten to ${PAGE}.\n`);
+function settingOf(name: string): Setting {
+  const part = parts[name];
+  return {
+    machine: thisMachine().machine,
+    commit: commitOfCheckout(),
+    date: new Date().toISOString().slice(0, 10),
+    sizes: part ? sizesOf(part) : 0,
+  };
+}
+
+async function writePage(name: string, page: string): Promise<void> {
+  const file = path.join(DOCS, name);
+  await writeFile(file, page);
+  process.stdout.write(`\nWritten to ${file}.\n`);
 }
 
 function sizesOf({ sizes }: Part): number {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { PeersRun } from './peers/peers-page.ts';
 import type { ShopCosts } from './performance-page.ts';
 
 /** One measured number; with a target it is one that was promised. */
@@ -48,6 +49,11 @@ export function report(...figures: readonly Figure[]): void {
 /** Tells what the one table of the benchmarks is made of. */
 export function tellCosts(costs: ShopCosts): void {
   process.send?.(costs);
+}
+
+/** Tells what the table of the peers is made of. */
+export function tellPeers(run: PeersRun): void {
+  process.send?.(run);
 }
 
 export function isReached({ value, target }: Figure): boolean {

@@ -10,6 +10,7 @@ const cost = (serverMs: number, postgresMs: number, errors = 0): Cost => ({
   postgresMs,
   p50: 1,
   p99: 12.34,
+  bytes: 1000,
   errors,
 });
 const shop = {

@@ -14,6 +14,11 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   return own;
 }
 
+export async function rssBytesOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
 export interface PostgresProcesses {
   /** Of all processes of the server, also of those that have ended. */
   readonly cpuSeconds: () => Promise<number>;

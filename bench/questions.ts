@@ -21,7 +21,7 @@ export interface QuestionKind {
 const PAGE = 24;
 const FACETS = 9;
 const LISTED = ['Hose', 'Fitting', 'Coupling', 'QuickCoupling'];
-/** Of letters alone, and none of the shortest: what people type of a name. */
+/** Of letters alone, and none of the shortest: what people type of a name. No half of a code is one. */
 const WORD = /^[A-Za-z]{4,}$/;
 const TRIES = 200;
 
@@ -48,24 +48,13 @@ export async function questionKinds(db: Db): Promise<readonly QuestionKind[]> {
     {
       name: 'Text search',
       asking: (random) => {
-        const heard = new Set<string>();
+        const typed = wordsOfNames(
+          products.map(({ name }) => name),
+          random,
+        );
         return () => {
-          for (let tries = 0; tries < TRIES; tries++) {
-            const words = random
-              .pick(products)
-              .name.split(/[^A-Za-z]+/)
-              .filter((word) => WORD.test(word));
-            if (words.length < 2) continue;
-            const asked = [random.pick(words), random.pick(words), random.pick(words)];
-            const key = asked
-              .map((word) => word.toLowerCase())
-              .toSorted()
-              .join(' ');
-            if (heard.has(key)) continue;
-            heard.add(key);
-            return { request: api({ query: asked.join(' ') }), fault: someFault };
-          }
-          return undefined;
+          const query = typed();
+          return query === undefined ? undefined : { request: api({ query }), fault: someFault };
         };
       },
     },
@@ -104,6 +93,29 @@ export async function questionKinds(db: Db): Promise<readonly QuestionKind[]> {
   ];
 }
 
+/** Three words of a name, never the same three again. */
+export function wordsOfNames(names: readonly string[], random: SeededRandom): () => string | undefined {
+  const heard = new Set<string>();
+  return () => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const words = random
+        .pick(names)
+        .split(' ')
+        .filter((word) => WORD.test(word));
+      if (words.length < 2) continue;
+      const asked = [random.pick(words), random.pick(words), random.pick(words)];
+      const key = asked
+        .map((word) => word.toLowerCase())
+        .toSorted()
+        .join(' ');
+      if (heard.has(key)) continue;
+      heard.add(key);
+      return asked.join(' ');
+    }
+    return undefined;
+  };
+}
+
 /** From a pressure to the hundredth of a psi: no answer, filter or count of before is of any use. */
 function unheardRange(random: SeededRandom): () => string {
   const heard = new Set<number>();
@@ -115,7 +127,7 @@ function unheardRange(random: SeededRandom): () => string {
   };
 }
 
-function inTurn<T>(all: readonly T[], ask: (one: T) => Question): Asking {
+export function inTurn<T>(all: readonly T[], ask: (one: T) => Question): Asking {
   let next = 0;
   return () => {
     const one = all[next++];

@@ -22,7 +22,7 @@ export interface BenchPeople {
 const BUYERS = 1_600;
 const COLLEAGUES = 64;
 export const PASSWORD = 'a fine long password';
-const ORDERS = 5_000;
+export const ORDERS = 5_000;
 
 /** Who buys, one company each and many of one, an admin, and orders that there are already; everybody is signed in. */
 export async function fillShop(db: Db): Promise<BenchPeople> {

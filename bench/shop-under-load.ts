@@ -6,11 +6,12 @@ import type { Measured } from './load.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import type { PartOptions } from './part.ts';
 import { postgresProcesses } from './processor.ts';
-import { openShop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 import { type BenchPeople, fillShop } from './shop-rows.ts';
 
 /** A shop in business: the large catalog, companies, orders, its jobs running, and a mail server that takes its mail. */
 export interface ShopUnderLoad extends Measured {
+  readonly shop: Shop;
   readonly db: Awaited<ReturnType<typeof copiedDatabase>>['db'];
   readonly databaseUrl: string;
   readonly people: BenchPeople;
@@ -26,15 +27,21 @@ const MAILS_AN_ORDER = 2;
 const LOOK_EVERY_MS = 20;
 const MOST_LOOKS = 15_000;
 
-export async function openShopUnderLoad(options: PartOptions): Promise<ShopUnderLoad> {
+/** @param isKnown it has been started before, and has kept its search index */
+export async function openShopUnderLoad(
+  options: PartOptions,
+  { isKnown = false } = {},
+): Promise<ShopUnderLoad> {
   const database = await copiedDatabase(options, 'shop');
   const { db } = database;
   const people = await fillShop(db);
   const mail = await openMailSink();
-  const shop = await openShop(database.url, {
-    dataDir: path.join(options.folder, 'shop'),
-    smtpUrl: mail.url,
-  });
+  const ofShop = { dataDir: path.join(options.folder, 'shop'), smtpUrl: mail.url };
+  if (isKnown) {
+    const before = await openShop(database.url, ofShop);
+    await before.close();
+  }
+  const shop = await openShop(database.url, { ...ofShop, keepsData: isKnown });
   const before = await countOrders();
   return {
     db,

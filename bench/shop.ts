@@ -9,15 +9,23 @@ import { cpuSecondsOf } from './processor.ts';
 
 export interface Shop {
   readonly address: string;
+  readonly start: Start;
   /** Seconds of processor time so far, of all its threads. */
   readonly cpuSeconds: () => Promise<number>;
   readonly inside: () => Promise<InsideShop>;
   readonly close: () => Promise<void>;
 }
 
+/** What it took until it answered. */
+export interface Start {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
 interface ShopOptions {
-  /** Made anew; its search index is built at the start. */
   readonly dataDir: string;
+  /** Unset: the data folder is made anew, and the search index is built at the start. */
+  readonly keepsData?: boolean;
   /** Unset: mail is written to files. */
   readonly smtpUrl?: string;
 }
@@ -26,13 +34,17 @@ interface ShopOptions {
 const START_MS = 600_000;
 
 /** The server as an operator starts it, in production, on a database of the benchmarks. */
-export async function openShop(databaseUrl: string, { dataDir, smtpUrl }: ShopOptions): Promise<Shop> {
-  await rm(dataDir, { recursive: true, force: true });
+export async function openShop(
+  databaseUrl: string,
+  { dataDir, keepsData = false, smtpUrl }: ShopOptions,
+): Promise<Shop> {
+  if (!keepsData) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const logFile = path.join(dataDir, 'server.log');
   const log = await open(logFile, 'a');
+  const began = performance.now();
   const child = fork(path.join(import.meta.dirname, '../app/main.ts'), {
     execArgv: ['--import', path.join(import.meta.dirname, 'inside-shop.ts')],
     stdio: ['ignore', 'ignore', log.fd, 'ipc'],
@@ -55,9 +67,11 @@ export async function openShop(databaseUrl: string, { dataDir, smtpUrl }: ShopOp
   const answers = untilItAnswers(address, opening.signal);
   const opened = await Promise.race([answers, ended.then(() => false)]).finally(() => opening.abort());
   if (!opened) throw new Error(`The shop did not open: ${logFile} says why.`);
+  const cpuSeconds = async (): Promise<number> => cpuSecondsOf(child.pid ?? 0);
   return {
     address,
-    cpuSeconds: async () => cpuSecondsOf(child.pid ?? 0),
+    start: { seconds: (performance.now() - began) / 1000, cpuSeconds: await cpuSeconds() },
+    cpuSeconds,
     async inside() {
       child.send('How is it inside?');
       const [told] = await once(child, 'message');

@@ -28,7 +28,7 @@ const decisions = new Set(decisionFiles.map((file) => file.slice(0, 4)));
 
 const folders = 'app,bench,bin,docs,e2e,features,migrations,platform,scripts,search,shared,testing,web';
 const texts = fs
-  .globSync([`{${folders}}/**/*.{ts,tsx,js,css,sql,md}`, '*.md'], { cwd: root })
+  .globSync([`{${folders}}/**/*.{ts,tsx,js,css,sql,md}`, '*.md'], { cwd: root, exclude: ['**/node_modules'] })
   .filter((file) => file !== path.join('scripts', path.basename(import.meta.filename)));
 
 test('Every citation of the specification or of a decision leads to a section or a file that exists', () => {
