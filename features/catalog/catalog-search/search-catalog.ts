@@ -109,8 +109,8 @@ async function foundPage(
     limit: request.limit,
     facets,
   };
-  const [{ query: asked, answer, unknown }, otherNumbers] = await Promise.all([
-    askWithoutUnknown(search.engine(), query, read),
+  const [{ query: asked, answer, unknown, understood }, otherNumbers] = await Promise.all([
+    askWithoutUnknown(search.engine(), query, read, request.text),
     isFirst ? findOthers(request.text) : [],
   ]);
   const scope = isFiltered(request.filters)
@@ -122,7 +122,7 @@ async function foundPage(
     total: answer.total,
     totalVariants: answer.totalRows,
     aggregations: aggregationsOf(answer.counts, scope),
-    ...(read.understood.length > 0 && { understood: [...read.understood] }),
+    ...(understood.length > 0 && { understood: [...understood] }),
     ...(unknown.length > 0 && { unknown: [...unknown] }),
     ...(otherNumbers.length > 0 && { otherNumbers: [...otherNumbers] }),
     ...(isEmpty && { instead: await insteadOf(search, request) }),
@@ -194,7 +194,7 @@ async function foundForTyping(
     facets: [],
   };
   const [{ answer }, named] = await Promise.all([
-    askWithoutUnknown(engine, query, read),
+    askWithoutUnknown(engine, query, read, text),
     // Of several pieces each says something about the part: the hits know which sizes are meant by all of them.
     read.pieces.length > 1 ? [] : suggestedCodes(engine, read.codes, filters),
   ]);

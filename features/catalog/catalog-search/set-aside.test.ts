@@ -39,3 +39,16 @@ test('the name of another maker is never taken for a word of ours that looks lik
     assert.equal((await didYouMean({ text, filters: NO_FILTERS }, asking)).corrected, undefined, text);
   assert.deepEqual((await ask('needle valve')).unknown, ['needle']);
 });
+
+test('each product is found by its whole name, also where a word of it means something else elsewhere', async () => {
+  for (const { id, name } of products.values()) {
+    const { total, hits } = await ask(name, 100);
+    assert.ok(total > 0, name);
+    assert.ok(total > 100 || hits.some((hit) => hit.id === id), name);
+  }
+  const tag = await ask('rated 150 C', 1);
+  assert.match(products.get(tag.hits[0]?.id ?? '')?.name ?? '', /^Hose tag, RFID/);
+  // What was read of it is not what was found by.
+  assert.deepEqual(tag.understood, []);
+  assert.deepEqual((await ask('hose rated 150 C')).total, 0);
+});

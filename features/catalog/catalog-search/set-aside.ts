@@ -1,5 +1,10 @@
 import type { Answer, Clause, Query, SearchEngine } from '#search/engine.ts';
+import { wordsOf } from '#search/text.rules.ts';
+import { clause, phrase } from './query-reading.rules.ts';
 import type { ReadQuery } from './search-query.rules.ts';
+
+/** A name has fewer. */
+const MOST_WORDS = 20;
 
 /** A search that may have been made without some of its words. */
 export interface Asked {
@@ -7,18 +12,30 @@ export interface Asked {
   readonly answer: Answer;
   /** What was left out, because nothing says it. */
   readonly unknown: readonly string[];
+  /** What its words were taken to mean. */
+  readonly understood: ReadQuery['understood'];
 }
 
 /**
- * Asks for all that was typed; where that finds nothing, without the words that nothing says at all, and then without
- * those that only look like a word of the catalog.
+ * Asks for all that was typed; where that finds nothing, for the text as it stands in a name, whatever its words may mean
+ * elsewhere ('rated 150 C'); then without the words that nothing says at all, and then without those that only look like a
+ * word of the catalog.
  */
-export async function askWithoutUnknown(engine: SearchEngine, query: Query, read: ReadQuery): Promise<Asked> {
+export async function askWithoutUnknown(
+  engine: SearchEngine,
+  query: Query,
+  read: ReadQuery,
+  text: string,
+): Promise<Asked> {
   const answer = await engine.search(query);
-  const whole: Asked = { query, answer, unknown: read.unknown };
-  if (answer.total > 0 || read.clauses.length < 2) return whole;
+  const { unknown, understood } = read;
+  const whole: Asked = { query, answer, unknown, understood };
+  if (answer.total > 0) return whole;
   const others = query.clauses.slice(read.clauses.length);
-  const alone = await Promise.all(read.clauses.map((clause) => findsAlone(engine, clause)));
+  const named = await askAsItStands(engine, { ...query, clauses: others }, text);
+  if (named !== undefined && named.answer.total > 0) return named;
+  if (read.clauses.length < 2) return whole;
+  const alone = await Promise.all(read.clauses.map((each) => findsAlone(engine, each)));
   const isSaid = (at: number): boolean => alone[at] === true;
   const isKnown = (at: number): boolean => isSaid(at) && read.origins[at]?.isUnknown !== true;
   for (const stays of [isSaid, isKnown]) {
@@ -26,6 +43,13 @@ export async function askWithoutUnknown(engine: SearchEngine, query: Query, read
     if (asked !== undefined && asked.answer.total > 0) return asked;
   }
   return whole;
+}
+
+async function askAsItStands(engine: SearchEngine, query: Query, text: string): Promise<Asked | undefined> {
+  const words = wordsOf(text);
+  if (words.length < 2 || words.length > MOST_WORDS) return undefined;
+  const asked = { ...query, clauses: [clause(phrase(words)), ...query.clauses] };
+  return { query: asked, answer: await engine.search(asked), unknown: [], understood: [] };
 }
 
 async function findsAlone(engine: SearchEngine, { anyOf, optional }: Clause): Promise<boolean> {
@@ -51,5 +75,6 @@ async function askWith(
     query: asked,
     answer: await engine.search(asked),
     unknown: [...new Set([...read.unknown, ...dropped])],
+    understood: read.understood,
   };
 }

@@ -36,7 +36,7 @@ export interface DemoSearch {
   readonly ask: (
     text: string,
     limit?: number,
-  ) => Promise<Answer & Pick<Asked, 'unknown'> & { readonly read: ReadQuery }>;
+  ) => Promise<Answer & Pick<Asked, 'unknown' | 'understood'> & { readonly read: ReadQuery }>;
 }
 
 export async function demoSearch(): Promise<DemoSearch> {
@@ -62,7 +62,7 @@ export async function demoSearch(): Promise<DemoSearch> {
   const search = (text: string, limit: number, filters = NO_FILTERS): Promise<Asked> => {
     const read = readQuery(text, vocabulary);
     const query = { clauses: read.clauses, filters, sort: 'relevance', skip: 0, limit, facets: [] };
-    return askWithoutUnknown(engine, query, read);
+    return askWithoutUnknown(engine, query, read, text);
   };
   return {
     engine,
@@ -82,8 +82,8 @@ export async function demoSearch(): Promise<DemoSearch> {
       return (await suggestCatalog(given, text, undefined)).suggestions;
     },
     ask: async (text, limit = 10) => {
-      const { answer, unknown } = await search(text, limit);
-      return { ...answer, unknown, read: readQuery(text, vocabulary) };
+      const { answer, unknown, understood } = await search(text, limit);
+      return { ...answer, unknown, understood, read: readQuery(text, vocabulary) };
     },
     asking: {
       count: async (text, { values, ranges }) =>
