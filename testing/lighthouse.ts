@@ -44,19 +44,24 @@ export async function lighthouse(
     readonly cookie?: string;
   },
 ): Promise<LighthouseReport> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      PROGRAM,
-      url,
-      '--quiet',
-      '--output=json',
-      '--no-enable-error-reporting',
-      `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
-      ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
-    ],
-    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: BIGGEST_REPORT },
-  );
+  const run = async (): Promise<string> => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        PROGRAM,
+        url,
+        '--quiet',
+        '--output=json',
+        '--no-enable-error-reporting',
+        `--only-categories=${categories.join(',')}`,
+        `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
+        ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+      ],
+      { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: BIGGEST_REPORT },
+    );
+    return stdout;
+  };
+  // Now and then it finds no beginning in what its browser has recorded, and asks to be run again.
+  const stdout = await run().catch(run).catch(run);
   return Report.parse(JSON.parse(stdout));
 }
