@@ -8,7 +8,10 @@ const CLASS = /_[\w-]+?_[a-z0-9]{5}_\d+/;
 export function unstyledIn(html: string): string[] {
   const brought = stylesOf([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style));
   const worn = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
-  return [...new Set(worn)].filter((name) => built().has(name) && !brought.has(name));
+  const styled = [...new Set(worn)].filter((name) => built().has(name));
+  // Named otherwise by the build, none would be missing.
+  if (styled.length === 0) throw new Error('The document wears no class of the build.');
+  return styled.filter((name) => !brought.has(name));
 }
 
 let known: ReadonlySet<string> | undefined;

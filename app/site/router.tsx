@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { Shell, ShellFailure } from '#app/shell/shell.tsx';
 import { NOT_FOUND_ROUTE } from '#web/page.tsx';
-import { offlinePaths, paths } from '#web/paths.ts';
+import { offlinePaths } from '#web/paths.ts';
 import type { ShellState } from '#web/render.ts';
 import { FailurePage } from '#web/shell/failure-page.tsx';
+import { isAccount } from '#web/shell/is-account.ts';
 import { notFoundPage } from '#web/shell/not-found.page.tsx';
 
 /** The route whose error boundary shows failures: inside the shell, so that the header and the search stay. */
@@ -35,7 +36,7 @@ export const routeTable = (pages: readonly RouteObject[]): RouteObject[] => [
  * own. A document of them that a visitor has could not be read whole; it tries again.
  */
 export const hasAccountPages = (role: ShellState['viewer']['role'], pathname: string): boolean =>
-  role !== 'visitor' || pathname.startsWith(paths.account());
+  role !== 'visitor' || isAccount(pathname);
 
 /** Does a page of this path work without a network? */
 export const isOfflinePage = ({ path = '' }: RouteObject): boolean =>
