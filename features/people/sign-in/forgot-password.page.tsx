@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import styles from '#features/people/accounts/accounts.module.css';
-import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
+import { TalkToUs } from '#features/people/supplier/talk-to-us.component.tsx';
 import { checkBy } from '#web/form/check.ts';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -8,8 +8,7 @@ import { usePageForm } from '#web/form/use-page-form.ts';
 import { demandVisitor } from '#web/guard.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
-import { Beside, Finders, Panel } from '#web/shell/beside.tsx';
-import { useShell } from '#web/shell-state.tsx';
+import { Beside, Finders } from '#web/shell/beside.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -39,9 +38,7 @@ function ForgotPasswordForm(): ReactElement {
       label="Help and contact"
       panels={
         <>
-          <Panel title="Rather talk to us?">
-            <ContactDetails supplier={useShell().supplier} />
-          </Panel>
+          <TalkToUs />
           <Finders title="Without an account" />
         </>
       }

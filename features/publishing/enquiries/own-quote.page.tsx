@@ -2,12 +2,11 @@ import { type ReactElement, useState } from 'react';
 import { redirectDocument } from 'react-router';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { getMe } from '#features/people/accounts/own-account.contract.ts';
-import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
+import { TalkToUs } from '#features/people/supplier/talk-to-us.component.tsx';
 import type { Drafts } from '#web/form/use-draft.ts';
 import { page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
-import { Beside, Finders, Panel } from '#web/shell/beside.tsx';
-import { useShell } from '#web/shell-state.tsx';
+import { Beside, Finders } from '#web/shell/beside.tsx';
 import { QuoteForm, sendQuote } from './quote-form.component.tsx';
 import styles from './quote-form.module.css';
 import { partsAsLines } from './quoted-items.rules.ts';
@@ -39,9 +38,7 @@ function OwnQuote({ data: { user, items } }: { readonly data: OwnQuoteData }): R
         label="Help and contact"
         panels={
           <>
-            <Panel title="Rather talk to us?">
-              <ContactDetails supplier={useShell().supplier} />
-            </Panel>
+            <TalkToUs />
             <Finders title="Find it first" />
           </>
         }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { ContactDetails } from '#features/people/supplier/contact-details.component.tsx';
+import { TalkToUs } from '#features/people/supplier/talk-to-us.component.tsx';
 import { FormTraps, readTraps } from '#features/publishing/enquiries/form-traps.component.tsx';
 import { answered, type FormAnswer } from '#web/form/form-answer.ts';
 import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
-import { Beside, Panel } from '#web/shell/beside.tsx';
+import { Beside } from '#web/shell/beside.tsx';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export const linkedQuotePage = page<Shown>({
   act: sendByLink,
   head: ({ quote }) => ({ title: `Quote ${quote.ref}`, robots: 'noindex' }),
   Page: ({ data: { quote, token } }) => (
-    <Beside label="Help and contact" panels={<Talk />}>
+    <Beside label="Help and contact" panels={<TalkToUs />}>
       <div className={styles['linked']}>
         <h1>Quote {quote.ref}</h1>
         <QuoteFacts quote={quote} />
@@ -58,12 +58,6 @@ async function sendByLink({ form, call, params: { token = '' } }: FormRequest): 
   const body = { ...replyIn(form), ...(await readTraps(form)) };
   return answered(form, async () => call(replyToLinkedQuote, { params: { token }, body }));
 }
-
-const Talk = (): ReactElement => (
-  <Panel title="Rather talk to us?">
-    <ContactDetails supplier={useShell().supplier} />
-  </Panel>
-);
 
 function Write({ quote }: { readonly quote: Quote }): ReactElement {
   const { viewer } = useShell();
