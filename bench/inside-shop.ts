@@ -4,6 +4,10 @@ import { isMainThread } from 'node:worker_threads';
 /** What only the server itself can tell; asked for with any message. */
 export interface InsideShop {
   readonly rssBytes: number;
+  /** Of these: what V8 has for objects, what is in use of it, and buffers beside it. */
+  readonly heapBytes: number;
+  readonly heapUsedBytes: number;
+  readonly bufferBytes: number;
   /** How late a timer came, since the last time that was asked. */
   readonly eventLoopP99Ms: number;
   readonly eventLoopMostMs: number;
@@ -27,8 +31,12 @@ if (isMainThread) {
     last = process.threadCpuUsage();
   }, LOOK_EVERY_MS / 5).unref();
   process.on('message', () => {
+    const memory = process.memoryUsage();
     const told: InsideShop = {
-      rssBytes: process.memoryUsage.rss(),
+      rssBytes: memory.rss,
+      heapBytes: memory.heapTotal,
+      heapUsedBytes: memory.heapUsed,
+      bufferBytes: memory.external,
       eventLoopP99Ms: late(delay.percentile(99)),
       eventLoopMostMs: late(delay.max),
       busyMostMs,

@@ -54,9 +54,13 @@ const running = [
 ];
 for (const minute of [...MARKS.filter((mark) => mark < options.minutes), options.minutes]) {
   await sleep(Math.max(0, began + minute * MINUTE_MS - performance.now()));
-  const { rssBytes, eventLoopP99Ms, eventLoopMostMs } = await shop.inside();
+  const { rssBytes, heapBytes, heapUsedBytes, bufferBytes, eventLoopP99Ms, eventLoopMostMs } =
+    await shop.inside();
   report(
     { name: `after ${minute} min: memory of the server`, value: megabytes(rssBytes), unit: 'MB' },
+    { name: `after ${minute} min: of these V8's heap`, value: megabytes(heapBytes), unit: 'MB' },
+    { name: `after ${minute} min: in use of the heap`, value: megabytes(heapUsedBytes), unit: 'MB' },
+    { name: `after ${minute} min: buffers`, value: megabytes(bufferBytes), unit: 'MB' },
     { name: `until ${minute} min: event loop, p99`, value: eventLoopP99Ms, unit: 'ms late' },
     { name: `until ${minute} min: event loop, longest`, value: eventLoopMostMs, unit: 'ms late' },
   );

@@ -20,7 +20,9 @@ export function documentHtml({ tags, assets, body, state }: DocumentParts): stri
     `<!doctype html><html lang="en" data-theme="${theme}" data-density="${density}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...assets.fonts.map(fontLink),
-    `<style>${assets.css}</style>`,
+    '<style>',
+    ...assets.css,
+    '</style>',
     ...tags.map(tagHtml),
     // A table that is painted with its first rows has other columns than the whole one (decision 0148).
     '<link rel="expect" href="#state" blocking="render">',

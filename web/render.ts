@@ -62,8 +62,8 @@ export interface ShellState {
 /** Built files that a page needs before it can be shown and come alive. */
 export interface PageAssets {
   readonly styles: readonly string[];
-  /** What the styles say: it stands in the page itself, so that nothing has to be waited for. */
-  readonly css: string;
+  /** What each of them says: it stands in the page itself, so that nothing has to be waited for. */
+  readonly css: readonly string[];
   /** The one script that is asked for at once. */
   readonly wake: string;
   /** Asked for once the page is painted; the entry first. */

@@ -14,8 +14,8 @@ export interface BuiltFile {
 
 export interface BuiltAssets {
   readonly styles: readonly string[];
-  /** What the styles say, to stand in the page itself. */
-  readonly css: string;
+  /** What each of them says, to stand in the page itself. */
+  readonly css: readonly string[];
   /** The one script that a page asks for at once. */
   readonly wake: string;
   readonly modules: readonly string[];
@@ -91,6 +91,9 @@ async function readFolder(folder: string): Promise<Built> {
 
 function assetsBySource(manifest: Manifest, files: Built['files']): Built['assetsOf'] {
   const known = new Map<string, BuiltAssets>();
+  const texts = new Map<string, string>();
+  for (const [address, { type, body }] of files)
+    if (type === types['.css']) texts.set(address, body.toString());
   return (sources, pieces = []) => {
     const styled = [...sources, ...pieces];
     const key = `${sources.length} ${styled.join(' ')}`;
@@ -101,7 +104,7 @@ function assetsBySource(manifest: Manifest, files: Built['files']): Built['asset
     const styles = addresses(chunksFrom(manifest, [ENTRY, ...styled]).flatMap((chunk) => chunk.css ?? []));
     const assets: BuiltAssets = {
       styles,
-      css: styles.map((address) => files.get(address)?.body.toString() ?? '').join(''),
+      css: styles.map((address) => texts.get(address) ?? ''),
       wake: `/${chunkOf(manifest, WAKE).file}`,
       modules: addresses(chunks.map((chunk) => chunk.file)),
       fonts: addresses(chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => FONTS.test(name))),

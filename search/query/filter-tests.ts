@@ -41,7 +41,8 @@ export class FilterTests {
 
   constructor(data: IndexData) {
     this.#data = data;
-    this.#recent = new Recent(BYTES_KEPT, bytesOf);
+    const whole = FIXED_BYTES + (data.rowCount + 2 * data.documentCount) / 8;
+    this.#recent = new Recent(Math.min(BYTES_KEPT, MOST_KEPT * whole), bytesOf);
     this.#ends = new Recent(BYTES_OF_ENDS, bytesOfEnd);
   }
 
@@ -130,15 +131,20 @@ export class FilterTests {
 /** At 300,000 documents and a million rows the last 200 filters by row, or 1,000 by document. */
 const BYTES_KEPT = 40_000_000;
 
+/** Filters by row of a small index: finding the bits of one takes next to nothing there. */
+const MOST_KEPT = 1000;
+
 /** At that size the last 95 ends. */
 const BYTES_OF_ENDS = 20_000_000;
 
-/** With what the engine needs for each small array. */
+/** What the engine needs for small arrays, beside their bits. */
+const FIXED_BYTES = 600;
+
 const bytesOf = ({ may, must, rows }: FilterTest): number =>
-  600 + may.byteLength + (must === may ? 0 : must.byteLength) + (rows?.byteLength ?? 0);
+  FIXED_BYTES + may.byteLength + (must === may ? 0 : must.byteLength) + (rows?.byteLength ?? 0);
 
 const bytesOfEnd = ({ rows, smallest, largest }: Below): number =>
-  600 + rows.byteLength + smallest.byteLength + largest.byteLength;
+  FIXED_BYTES + rows.byteLength + smallest.byteLength + largest.byteLength;
 
 /** A row without a number is below all of them, and so is the smallest of its document. */
 function below(
