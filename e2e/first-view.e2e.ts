@@ -63,6 +63,7 @@ for (const path of pages)
         ([tag, file = '']) => (kind.test(tag) ? [file] : []),
       );
     const late = linked(/rel="after-paint"/);
+    assert.deepEqual(outOfOrder(late), [], 'each is run by itself: what it stands on comes behind it');
     // How far ahead a browser loads pictures that are not in sight is its own business.
     const unseen = await page.evaluate<string[]>(
       `[...document.images].filter((image) => image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight)
@@ -107,6 +108,15 @@ test('every piece of a page that is loaded late is known to the server by its fi
     assert.ok(Object.hasOwn(manifest, file), `${file} was not built`);
   }
 });
+
+/** Files, and one that each imports and that does not stand behind it. */
+function outOfOrder(files: readonly string[]): string[] {
+  return files.flatMap((file, place) => {
+    const imports = readFileSync(`dist/client${file}`, 'utf8').matchAll(/\bfrom ?["'`]\.\/([^"'`]+)["'`]/g);
+    const before = new Set(files.slice(0, place));
+    return [...imports].flatMap(([, name = '']) => (before.has(`/assets/${name}`) ? [`${file} ${name}`] : []));
+  });
+}
 
 /** As a browser that takes gzip is sent them. */
 async function bytesOf(files: readonly string[]): Promise<number> {

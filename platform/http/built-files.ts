@@ -99,14 +99,14 @@ function assetsBySource(manifest: Manifest, files: Built['files']): Built['asset
     const key = `${sources.length} ${styled.join(' ')}`;
     const before = known.get(key);
     if (before) return before;
-    const chunks = chunksFrom(manifest, [ENTRY, ...sources]);
+    const chunks = standingFirst(manifest, [...sources, ENTRY]);
     const addresses = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `/${name}`);
     const styles = addresses(chunksFrom(manifest, [ENTRY, ...styled]).flatMap((chunk) => chunk.css ?? []));
     const assets: BuiltAssets = {
       styles,
       css: styles.map((address) => texts.get(address) ?? ''),
       wake: `/${chunkOf(manifest, WAKE).file}`,
-      modules: addresses(chunks.map((chunk) => chunk.file)),
+      modules: addresses(chunks.map((chunk) => chunk.file)).toReversed(),
       fonts: addresses(chunks.flatMap((chunk) => chunk.assets ?? []).filter((name) => FONTS.test(name))),
     };
     known.set(key, assets);
@@ -125,6 +125,18 @@ function chunksFrom(manifest: Manifest, sources: readonly string[]): Chunk[] {
   };
   for (const source of sources) visit(source);
   return [...seen.values()];
+}
+
+/** The same, each after all that it imports: whoever runs them in this order runs one at a time. */
+function standingFirst(manifest: Manifest, sources: readonly string[]): Chunk[] {
+  const seen = new Set<string>();
+  const visit = (name: string): Chunk[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const chunk = chunkOf(manifest, name);
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
+  };
+  return sources.flatMap(visit);
 }
 
 function chunkOf(manifest: Manifest, name: string): Chunk {

@@ -32,11 +32,12 @@ export async function keepForOffline(revision: CrimpRevision): Promise<number> {
     before && import('./use-table-news.ts'),
   ]);
   if (before) news?.tellNews(before, fresh);
-  localStorage.setItem(KEPT_BOOK, JSON.stringify(fresh));
+  const text = JSON.stringify(fresh);
+  localStorage.setItem(KEPT_BOOK, text);
   saveTimes({ fetchedAt: now.toISOString(), checkedAt: now.toISOString() });
   await keepPictures(fresh);
-  kept = keptNow(fresh);
-  return kept?.bytes ?? 0;
+  kept = { revision: fresh.revision, bytes: bytesOf(text) };
+  return kept.bytes;
 }
 
 /** The table on this device, and how long ago it was last known to be the current one; undefined where there is none. */
@@ -50,7 +51,9 @@ export function readKeptBook(): { readonly book: CrimpBook; readonly checked: st
 let kept: { readonly revision: CrimpRevision; readonly bytes: number } | undefined;
 
 const keptNow = (book: CrimpBook | undefined): typeof kept =>
-  book && { revision: book.revision, bytes: new Blob([localStorage.getItem(KEPT_BOOK) ?? '']).size };
+  book && { revision: book.revision, bytes: bytesOf(localStorage.getItem(KEPT_BOOK) ?? '') };
+
+const bytesOf = (text: string): number => new Blob([text]).size;
 
 /** What the device kept, read as strictly as anything from outside. */
 function readBook(): CrimpBook | undefined {
@@ -65,9 +68,12 @@ function readBook(): CrimpBook | undefined {
 const saveTimes = (times: ReturnType<typeof readKeptTimes>): void =>
   localStorage.setItem(TIMES, JSON.stringify(times));
 
-/** The drawings at the first step and of the inserts; without one of them the pages read the same. */
+/**
+ * The drawings at the first step and of the inserts; without one of them the pages read the same. One after the other:
+ * asking for all of them at once holds up a phone for a tenth of a second.
+ */
 async function keepPictures({ hoses, specs }: CrimpBook): Promise<void> {
   const urls = new Set([...hoses.map(({ image }) => image), ...specs.flatMap(({ image }) => image ?? [])]);
   const pictures = await caches.open(PICTURES);
-  await Promise.allSettled([...urls].map(async (url) => pictures.add(url)));
+  for (const url of urls) await pictures.add(url).catch(() => undefined);
 }
