@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { CHROMIUM, CHROMIUM_FLAGS, type DemoShop, openDemo } from './demo-shop.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, type DemoShop, openDemo, readByAll } from './demo-shop.ts';
 import { report } from './part.ts';
 
 // Pages of the demo as a phone reads them that has never been here: a processor four times as slow, 150 ms to the server
@@ -17,15 +17,7 @@ const CPU_RATE = 4;
 /** So long nothing is on its way any more, and nothing is being done. */
 const SETTLED_MS = 1_500;
 const LONG_MS = 50;
-const pages = {
-  home: '/',
-  catalog: '/products?productCategory=Hose',
-  product: '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
-  crimp: '/crimp-specs/BW2',
-  'crimp table': '/crimp-specs/all-hose-crimp-specs/BW2',
-  distributors: '/distributors',
-  cart: '/cart',
-};
+const pages = { ...readByAll, 'crimp table': '/crimp-specs/all-hose-crimp-specs/BW2' };
 
 interface Visit {
   readonly fcp: number;

@@ -12,6 +12,15 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--enable-unsafe-swiftshader',
   ...['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`),
 ];
+/** Pages whose speed is measured, by what they are called. */
+export const readByAll = {
+  home: '/',
+  catalog: '/products?productCategory=Hose',
+  product: '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
+  crimp: '/crimp-specs/BW2',
+  distributors: '/distributors',
+  cart: '/cart',
+};
 const IN_CART = ['BW2-08', 'BW2-12', 'FJX-08-08', 'SP4-12'];
 
 export interface DemoShop {

@@ -1,19 +1,11 @@
 import { type LighthouseReport, lighthouse } from '#testing/lighthouse.ts';
-import { CHROMIUM, CHROMIUM_FLAGS, openDemo } from './demo-shop.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, openDemo, readByAll } from './demo-shop.ts';
 import { report } from './part.ts';
 
 // What Lighthouse says of the speed of the demo's pages, as a phone on a slow line would have it: the median of three.
 // `npm run test:lighthouse` installs it, and holds what it says beside the speed.
 const ROUNDS = 3;
-const pages = {
-  home: '/',
-  catalog: '/products?productCategory=Hose',
-  product: '/product/2-wire-braid-hydraulic-hose-bw2/bw2',
-  crimp: '/crimp-specs/BW2',
-  distributors: '/distributors',
-  cart: '/cart',
-  'my orders': '/account/my-orders',
-};
+const pages = { ...readByAll, 'my orders': '/account/my-orders' };
 const ofBuyers: readonly string[] = [pages.cart, pages['my orders']];
 const audits = {
   'largest piece painted': { id: 'largest-contentful-paint', unit: 'ms', atMost: 1_200 },
