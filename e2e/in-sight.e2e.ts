@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { messages } from '#features/exchange/api-keys/api-keys.contract.ts';
 import { fittingLine, hoseLine, testOrder } from '#testing/test-orders.ts';
 import { aQuoteLink, askForQuote } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -287,4 +288,67 @@ test('on a phone what is ours for a size is in sight; a tablet has the sum of a 
   const button = await boxOf(own.getByRole('button', { name: 'Continue to review' }));
   const sum = await boxOf(own.locator('main').getByText('Subtotal'));
   assert.ok(sum.x > button.x + button.width && sum.y < button.y, `${sum.x}, ${sum.y}`);
+});
+
+test('an empty list offers what helps on, once; a form that makes the first one stands beside it, or right under it', async () => {
+  const { stranger, admin, otherCompany } = shop.people;
+  await shop.db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', stranger.id).execute();
+  await shop.db.deleteFrom('distributor_addresses').where('distributor_id', '=', otherCompany).execute();
+  for (const [who, path, way] of [
+    [stranger, '/account/bought-before', 'Browse Catalog'],
+    [stranger, '/account/prices', 'Browse Catalog'],
+    [stranger, '/account/quotes', 'Request a Quote'],
+    [stranger, '/account/approvals', 'Your Order'],
+    [stranger, '/account/company-addresses', '+ Add Address'],
+    [stranger, '/account/company-certificates', '+ Send a Certificate'],
+    [admin, '/account/certificates', 'Distributors'],
+    [admin, '/account/returns', 'Orders'],
+    [admin, '/account/price-lists', 'New Price List'],
+    [admin, '/account/imports/mappings', 'New Mapping'],
+    [admin, '/account/catalog-revisions', 'Imports'],
+  ] as const) {
+    const { page } = await shop.openAs(who, { width: 390 });
+    await page.goto(path);
+    const said = page.locator('main div:has(> p > strong)');
+    assert.equal(await said.count(), 1, path);
+    await said.getByRole('link', { name: way, exact: true }).waitFor();
+    // What stands over a list that is full has moved.
+    if (/^(\+|New |Request)/.test(way))
+      assert.equal(await page.locator('main').getByRole('link', { name: way, exact: true }).count(), 1, path);
+    await page.context().close();
+  }
+  for (const [who, path, field] of [
+    [stranger, '/account/api-keys', 'Name'],
+    [stranger, '/account/webhooks', 'Address'],
+    [stranger, '/account/own-numbers', 'Numbers from a spreadsheet'],
+    [stranger, '/account/lists', 'Name'],
+    [admin, '/account/punchout', 'Name'],
+  ] as const)
+    for (const width of [390, 820, 1440]) {
+      const { page } = await shop.openAs(who, { width });
+      await page.goto(path);
+      const said = await boxOf(page.locator('main div:has(> p > strong)'));
+      const { x, y } = await boxOf(page.getByLabel(field, { exact: true }));
+      if (width === 1440) assert.ok(x > said.x + said.width && y < 600, `${path}: ${x}, ${y}`);
+      else assert.ok(y - said.y - said.height < 160, `${path} at ${width} px: ${y}`);
+      await page.context().close();
+    }
+});
+
+test('where a key is made first, its form stays with what it said, and the list comes beside it', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 1440 });
+  await page.goto('/account/api-keys');
+  await page.getByLabel('Name', { exact: true }).fill('Shop floor');
+  await page.getByLabel('Read the catalog').check();
+  await page.getByRole('button', { name: 'Make Key' }).click();
+  await page.getByText(messages.once).waitFor();
+  const row = await boxOf(page.getByRole('region', { name: 'API keys' }).getByRole('row').last());
+  const title = await boxOf(page.getByRole('heading', { name: 'New key' }));
+  assert.ok(
+    title.x > row.x + row.width && title.y < row.y,
+    `${title.x}, ${title.y} and ${row.x} + ${row.width}`,
+  );
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.getByRole('link', { name: 'New key' }).click();
+  assert.ok((await boxOf(page.getByRole('heading', { name: 'New key' }))).y < 450);
 });
