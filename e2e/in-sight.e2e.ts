@@ -204,13 +204,51 @@ test('beside long facts no third of a product is empty', async () => {
   assert.ok((await boxOf(last.first())).x > (await boxOf(first.first())).x + 200);
 });
 
-test('on a phone every material of the fluids is in sight', async () => {
-  const { page } = await shop.open({ width: 390 });
-  await page.goto('/fluids');
-  const heads = page.locator('main thead th');
-  assert.equal(await heads.count(), 12);
-  const { x, width } = await boxOf(heads.nth(10));
-  assert.ok(x + width <= 390, `${x} + ${width}`);
+test('on a phone each fluid says its limit and every material by name, upright like all text and inside the window', async () => {
+  for (const width of [320, 390]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/fluids');
+    const row = page.locator('main tbody tr', { hasText: 'Water glycol' }).first();
+    for (const said of [row.getByText('70 °C'), ...(await row.locator('td[data-label]').all())]) {
+      const { x, width: wide, height } = await boxOf(said);
+      assert.ok(x >= 0 && x + wide <= width && height < 40, `${x} + ${wide}, ${height}`);
+    }
+    const names = await page.evaluate<string[]>(
+      `[...document.querySelector('main tbody tr:has(td)').querySelectorAll('td[data-label]')].map((one) =>
+        getComputedStyle(one, '::before').content)`,
+    );
+    assert.equal(names.length, 10);
+    assert.equal(names[9], '"EPDM seal"');
+  }
+});
+
+test('at 1,440 px nothing stands empty under a drawing, and choices of a row stand beside one another', async () => {
+  const { page } = await shop.openAs(shop.people.buyer, { width: 1440 });
+  for (const product of ['bw2', 'f-c61e90']) {
+    await page.goto(`/product/x/${product}`);
+    const ends = await page.evaluate<number[]>(
+      `['figure', 'div:has(> dl)', 'section h2']
+        .map((one) => document.querySelector('main ' + one).getBoundingClientRect())
+        .map(({ top, bottom }, at) => at === 2 ? top : bottom)`,
+    );
+    const link = await boxOf(page.getByRole('link', { name: 'Compare with others' }));
+    const [drawing = 0, facts = 0, sizes = 0] = ends;
+    assert.ok(link.x < 700 && link.y > drawing, `${product}: ${link.x}, ${link.y}`);
+    assert.ok(sizes - facts < 200 && sizes - link.y < 120, `${product}: ${ends.join(', ')}`);
+  }
+  const unit = page.getByRole('group', { name: 'Unit for C61E90-08-08' }).getByRole('button');
+  await inOneRow(unit.first(), unit.last());
+});
+
+test('on a tablet the thread of a flange takes three lines of its row at most', async () => {
+  for (const width of [768, 820, 1024]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/product/x/f-c61e90');
+    for (const row of await page.locator('main tbody tr').all()) {
+      const { height } = await boxOf(row.locator('[data-label="Thread"]'));
+      assert.ok(height < 75, `${width} px: ${height}`);
+    }
+  }
 });
 
 async function inOneRow(...all: readonly Locator[]): Promise<void> {
@@ -285,9 +323,13 @@ test('on a phone what is ours for a size is in sight; a tablet has the sum of a 
   const save = await boxOf(own.getByRole('link', { name: 'Save as a List' }));
   assert.ok(save.x + save.width < checkout.x && save.y < checkout.y + checkout.height);
   await own.goto('/checkout');
-  const button = await boxOf(own.getByRole('button', { name: 'Continue to review' }));
-  const sum = await boxOf(own.locator('main').getByText('Subtotal'));
-  assert.ok(sum.x > button.x + button.width && sum.y < button.y, `${sum.x}, ${sum.y}`);
+  for (const width of [820, 1024]) {
+    await own.setViewportSize({ width, height: 900 });
+    const button = await boxOf(own.getByRole('button', { name: 'Continue to review' }));
+    const sum = await boxOf(own.locator('main').getByText('Subtotal'));
+    assert.ok(sum.x > button.x + button.width && sum.y < button.y, `${width} px: ${sum.x}, ${sum.y}`);
+    assert.ok((await boxOf(own.getByLabel('Purchase order number'))).width > 200);
+  }
 });
 
 test('an empty list offers what helps on, once; a form that makes the first one stands beside it, or right under it', async () => {
