@@ -394,3 +394,20 @@ test('where a key is made first, its form stays with what it said, and the list 
   await page.getByRole('link', { name: 'New key' }).click();
   assert.ok((await boxOf(page.getByRole('heading', { name: 'New key' }))).y < 450);
 });
+
+test('beside the empty form of an assembly stands what will be read there, until there is something to read', async () => {
+  for (const width of [1440, 1920]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/assemblies');
+    const ahead = page.getByRole('region', { name: 'What you will read here' });
+    const { x, y, height } = await boxOf(ahead);
+    assert.ok(x > width * 0.4 && y < 900 && height > 150, `${x}, ${y}, ${height}`);
+    const outline = await boxOf(page.getByRole('img', { name: /^An assembly of a hose and two ends/ }));
+    assert.ok(outline.x >= x && outline.y < 500 && outline.height > 200, `${outline.y}, ${outline.height}`);
+    await page.getByLabel('Hose', { exact: true }).fill('BW2-08');
+    await page.getByLabel('End A').fill('FJX-08-08');
+    await page.getByLabel('End B').fill('FJX-08-08');
+    await page.getByRole('img', { name: /^BW2-08 with FJX-08-08/ }).waitFor();
+    assert.equal(await ahead.count(), 0);
+  }
+});
