@@ -411,3 +411,38 @@ test('beside the empty form of an assembly stands what will be read there, until
     assert.equal(await ahead.count(), 0);
   }
 });
+
+test('on a phone the form of a product begins with what it becomes, and its groups open by a press or by a mistake', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 390 });
+  await page.goto('/account/product/bw2/edit');
+  const { y } = await boxOf(page.getByRole('complementary', { name: 'As it is shown' }).locator('svg'));
+  assert.ok(y < 500, `${y}`);
+  const size = await page.evaluate<number>('document.documentElement.scrollHeight');
+  assert.ok(size < 3000, `${size}`);
+  const color = page.getByLabel('Color');
+  assert.equal(await color.isVisible(), false);
+  await page.getByRole('button', { name: 'Fields of Facts', exact: true }).click();
+  await color.fill('Grey');
+  await page.getByRole('button', { name: 'Fields of Facts', exact: true }).click();
+  assert.equal(await color.isVisible(), false);
+  await page.getByRole('button', { name: 'Fields of Prices of the sizes' }).click();
+  await page.getByLabel('List price of BW2-03').fill('much');
+  await page.getByRole('button', { name: 'Fields of Prices of the sizes' }).click();
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await page.getByLabel('List price of BW2-03').and(page.locator(':visible')).waitFor();
+  await page.setViewportSize({ width: 820, height: 900 });
+  assert.equal(await color.inputValue(), 'Grey');
+  assert.equal(await color.isVisible(), true);
+});
+
+test('in dark the pictures of a form stand on the paper of the page', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 1440, dark: true });
+  await page.goto('/account/product/bw2/edit');
+  const place = page.getByRole('button', { name: 'Photo: pick, drop or paste a picture' });
+  await place.waitFor();
+  const colors = await page.evaluate<string[]>(
+    `['backgroundColor', 'filter'].map((name, at) =>
+      getComputedStyle(document.querySelector('[aria-label^="Photo: pick"]' + (at ? ' img' : '')))[name])`,
+  );
+  assert.deepEqual(colors, ['rgb(18, 22, 24)', 'invert(1) hue-rotate(180deg)']);
+});
