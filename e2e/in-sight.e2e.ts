@@ -446,3 +446,20 @@ test('in dark the pictures of a form stand on the paper of the page', async () =
   );
   assert.deepEqual(colors, ['rgb(18, 22, 24)', 'invert(1) hue-rotate(180deg)']);
 });
+
+test('the inches of a crimp table stand apart from their millimetres, beside or below them', async () => {
+  const { page } = await shop.open();
+  await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
+  for (const width of [1024, 1280, 1440, 1640, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const touching = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main td > .unit')].flatMap((inch) => {
+        const range = document.createRange();
+        range.selectNode(inch.previousSibling);
+        const [mm, at] = [range.getBoundingClientRect(), inch.getBoundingClientRect()];
+        return at.left - mm.right >= 4 || at.top >= mm.bottom - 4 ? [] : [inch.parentElement.textContent];
+      })`,
+    );
+    assert.deepEqual(touching, [], `${width} px`);
+  }
+});
