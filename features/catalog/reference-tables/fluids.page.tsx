@@ -50,8 +50,8 @@ function Fluids({ typed, rows }: FluidsData): ReactElement {
       <div>
         <h1>Fluid Compatibility</h1>
         <p>
-          For the fluid inside, at the temperature of the last column; the cover is another matter. The result
-          is the worst of tube and seals. <strong>Confirm with the hose maker.</strong>
+          For the fluid inside, up to the temperature that stands with it; the cover is another matter. The
+          result is the worst of tube and seals. <strong>Confirm with the hose maker.</strong>
         </p>
       </div>
       <Form action={paths.fluids()} className={styles['search']}>
