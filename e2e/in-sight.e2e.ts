@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { messages } from '#features/exchange/api-keys/api-keys.contract.ts';
 import { fittingLine, hoseLine, testOrder } from '#testing/test-orders.ts';
 import { aQuoteLink, askForQuote } from './form-shop.ts';
 import { openPeopleShop, type PeopleShop } from './people-shop.ts';
@@ -203,13 +204,51 @@ test('beside long facts no third of a product is empty', async () => {
   assert.ok((await boxOf(last.first())).x > (await boxOf(first.first())).x + 200);
 });
 
-test('on a phone every material of the fluids is in sight', async () => {
-  const { page } = await shop.open({ width: 390 });
-  await page.goto('/fluids');
-  const heads = page.locator('main thead th');
-  assert.equal(await heads.count(), 12);
-  const { x, width } = await boxOf(heads.nth(10));
-  assert.ok(x + width <= 390, `${x} + ${width}`);
+test('on a phone each fluid says its limit and every material by name, upright like all text and inside the window', async () => {
+  for (const width of [320, 390]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/fluids');
+    const row = page.locator('main tbody tr', { hasText: 'Water glycol' }).first();
+    for (const said of [row.getByText('70 °C'), ...(await row.locator('td[data-label]').all())]) {
+      const { x, width: wide, height } = await boxOf(said);
+      assert.ok(x >= 0 && x + wide <= width && height < 40, `${x} + ${wide}, ${height}`);
+    }
+    const names = await page.evaluate<string[]>(
+      `[...document.querySelector('main tbody tr:has(td)').querySelectorAll('td[data-label]')].map((one) =>
+        getComputedStyle(one, '::before').content)`,
+    );
+    assert.equal(names.length, 10);
+    assert.equal(names[9], '"EPDM seal"');
+  }
+});
+
+test('at 1,440 px nothing stands empty under a drawing, and choices of a row stand beside one another', async () => {
+  const { page } = await shop.openAs(shop.people.buyer, { width: 1440 });
+  for (const product of ['bw2', 'f-c61e90']) {
+    await page.goto(`/product/x/${product}`);
+    const ends = await page.evaluate<number[]>(
+      `['figure', 'div:has(> dl)', 'section h2']
+        .map((one) => document.querySelector('main ' + one).getBoundingClientRect())
+        .map(({ top, bottom }, at) => at === 2 ? top : bottom)`,
+    );
+    const link = await boxOf(page.getByRole('link', { name: 'Compare with others' }));
+    const [drawing = 0, facts = 0, sizes = 0] = ends;
+    assert.ok(link.x < 700 && link.y > drawing, `${product}: ${link.x}, ${link.y}`);
+    assert.ok(sizes - facts < 200 && sizes - link.y < 120, `${product}: ${ends.join(', ')}`);
+  }
+  const unit = page.getByRole('group', { name: 'Unit for C61E90-08-08' }).getByRole('button');
+  await inOneRow(unit.first(), unit.last());
+});
+
+test('on a tablet the thread of a flange takes three lines of its row at most', async () => {
+  for (const width of [768, 820, 1024]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/product/x/f-c61e90');
+    for (const row of await page.locator('main tbody tr').all()) {
+      const { height } = await boxOf(row.locator('[data-label="Thread"]'));
+      assert.ok(height < 75, `${width} px: ${height}`);
+    }
+  }
 });
 
 async function inOneRow(...all: readonly Locator[]): Promise<void> {
@@ -284,7 +323,143 @@ test('on a phone what is ours for a size is in sight; a tablet has the sum of a 
   const save = await boxOf(own.getByRole('link', { name: 'Save as a List' }));
   assert.ok(save.x + save.width < checkout.x && save.y < checkout.y + checkout.height);
   await own.goto('/checkout');
-  const button = await boxOf(own.getByRole('button', { name: 'Continue to review' }));
-  const sum = await boxOf(own.locator('main').getByText('Subtotal'));
-  assert.ok(sum.x > button.x + button.width && sum.y < button.y, `${sum.x}, ${sum.y}`);
+  for (const width of [820, 1024]) {
+    await own.setViewportSize({ width, height: 900 });
+    const button = await boxOf(own.getByRole('button', { name: 'Continue to review' }));
+    const sum = await boxOf(own.locator('main').getByText('Subtotal'));
+    assert.ok(sum.x > button.x + button.width && sum.y < button.y, `${width} px: ${sum.x}, ${sum.y}`);
+    assert.ok((await boxOf(own.getByLabel('Purchase order number'))).width > 200);
+  }
+});
+
+test('an empty list offers what helps on, once; a form that makes the first one stands beside it, or right under it', async () => {
+  const { stranger, admin, otherCompany } = shop.people;
+  await shop.db.updateTable('users').set({ company_role: 'manager' }).where('id', '=', stranger.id).execute();
+  await shop.db.deleteFrom('distributor_addresses').where('distributor_id', '=', otherCompany).execute();
+  for (const [who, path, way] of [
+    [stranger, '/account/bought-before', 'Browse Catalog'],
+    [stranger, '/account/prices', 'Browse Catalog'],
+    [stranger, '/account/quotes', 'Request a Quote'],
+    [stranger, '/account/approvals', 'Your Order'],
+    [stranger, '/account/company-addresses', '+ Add Address'],
+    [stranger, '/account/company-certificates', '+ Send a Certificate'],
+    [admin, '/account/certificates', 'Distributors'],
+    [admin, '/account/returns', 'Orders'],
+    [admin, '/account/price-lists', 'New Price List'],
+    [admin, '/account/imports/mappings', 'New Mapping'],
+    [admin, '/account/catalog-revisions', 'Imports'],
+  ] as const) {
+    const { page } = await shop.openAs(who, { width: 390 });
+    await page.goto(path);
+    const said = page.locator('main div:has(> p > strong)');
+    assert.equal(await said.count(), 1, path);
+    await said.getByRole('link', { name: way, exact: true }).waitFor();
+    // What stands over a list that is full has moved.
+    if (/^(\+|New |Request)/.test(way))
+      assert.equal(await page.locator('main').getByRole('link', { name: way, exact: true }).count(), 1, path);
+    await page.context().close();
+  }
+  for (const [who, path, field] of [
+    [stranger, '/account/api-keys', 'Name'],
+    [stranger, '/account/webhooks', 'Address'],
+    [stranger, '/account/own-numbers', 'Numbers from a spreadsheet'],
+    [stranger, '/account/lists', 'Name'],
+    [admin, '/account/punchout', 'Name'],
+  ] as const)
+    for (const width of [390, 820, 1440]) {
+      const { page } = await shop.openAs(who, { width });
+      await page.goto(path);
+      const said = await boxOf(page.locator('main div:has(> p > strong)'));
+      const { x, y } = await boxOf(page.getByLabel(field, { exact: true }));
+      if (width === 1440) assert.ok(x > said.x + said.width && y < 600, `${path}: ${x}, ${y}`);
+      else assert.ok(y - said.y - said.height < 160, `${path} at ${width} px: ${y}`);
+      await page.context().close();
+    }
+});
+
+test('where a key is made first, its form stays with what it said, and the list comes beside it', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 1440 });
+  await page.goto('/account/api-keys');
+  await page.getByLabel('Name', { exact: true }).fill('Shop floor');
+  await page.getByLabel('Read the catalog').check();
+  await page.getByRole('button', { name: 'Make Key' }).click();
+  await page.getByText(messages.once).waitFor();
+  const row = await boxOf(page.getByRole('region', { name: 'API keys' }).getByRole('row').last());
+  const title = await boxOf(page.getByRole('heading', { name: 'New key' }));
+  assert.ok(
+    title.x > row.x + row.width && title.y < row.y,
+    `${title.x}, ${title.y} and ${row.x} + ${row.width}`,
+  );
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.getByRole('link', { name: 'New key' }).click();
+  assert.ok((await boxOf(page.getByRole('heading', { name: 'New key' }))).y < 450);
+});
+
+test('beside the empty form of an assembly stands what will be read there, until there is something to read', async () => {
+  for (const width of [1440, 1920]) {
+    const { page } = await shop.open({ width });
+    await page.goto('/assemblies');
+    const ahead = page.getByRole('region', { name: 'What you will read here' });
+    const { x, y, height } = await boxOf(ahead);
+    assert.ok(x > width * 0.4 && y < 900 && height > 150, `${x}, ${y}, ${height}`);
+    const outline = await boxOf(page.getByRole('img', { name: /^An assembly of a hose and two ends/ }));
+    assert.ok(outline.x >= x && outline.y < 500 && outline.height > 200, `${outline.y}, ${outline.height}`);
+    await page.getByLabel('Hose', { exact: true }).fill('BW2-08');
+    await page.getByLabel('End A').fill('FJX-08-08');
+    await page.getByLabel('End B').fill('FJX-08-08');
+    await page.getByRole('img', { name: /^BW2-08 with FJX-08-08/ }).waitFor();
+    assert.equal(await ahead.count(), 0);
+  }
+});
+
+test('on a phone the form of a product begins with what it becomes, and its groups open by a press or by a mistake', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 390 });
+  await page.goto('/account/product/bw2/edit');
+  const { y } = await boxOf(page.getByRole('complementary', { name: 'As it is shown' }).locator('svg'));
+  assert.ok(y < 500, `${y}`);
+  const size = await page.evaluate<number>('document.documentElement.scrollHeight');
+  assert.ok(size < 3000, `${size}`);
+  const color = page.getByLabel('Color');
+  assert.equal(await color.isVisible(), false);
+  await page.getByRole('button', { name: 'Fields of Facts', exact: true }).click();
+  await color.fill('Grey');
+  await page.getByRole('button', { name: 'Fields of Facts', exact: true }).click();
+  assert.equal(await color.isVisible(), false);
+  await page.getByRole('button', { name: 'Fields of Prices of the sizes' }).click();
+  await page.getByLabel('List price of BW2-03').fill('much');
+  await page.getByRole('button', { name: 'Fields of Prices of the sizes' }).click();
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await page.getByLabel('List price of BW2-03').and(page.locator(':visible')).waitFor();
+  await page.setViewportSize({ width: 820, height: 900 });
+  assert.equal(await color.inputValue(), 'Grey');
+  assert.equal(await color.isVisible(), true);
+});
+
+test('in dark the pictures of a form stand on the paper of the page', async () => {
+  const { page } = await shop.openAs(shop.people.admin, { width: 1440, dark: true });
+  await page.goto('/account/product/bw2/edit');
+  const place = page.getByRole('button', { name: 'Photo: pick, drop or paste a picture' });
+  await place.waitFor();
+  const colors = await page.evaluate<string[]>(
+    `['backgroundColor', 'filter'].map((name, at) =>
+      getComputedStyle(document.querySelector('[aria-label^="Photo: pick"]' + (at ? ' img' : '')))[name])`,
+  );
+  assert.deepEqual(colors, ['rgb(18, 22, 24)', 'invert(1) hue-rotate(180deg)']);
+});
+
+test('the inches of a crimp table stand apart from their millimetres, beside or below them', async () => {
+  const { page } = await shop.open();
+  await page.goto('/crimp-specs/all-hose-crimp-specs/BW2');
+  for (const width of [1024, 1280, 1440, 1640, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const touching = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main td > .unit')].flatMap((inch) => {
+        const range = document.createRange();
+        range.selectNode(inch.previousSibling);
+        const [mm, at] = [range.getBoundingClientRect(), inch.getBoundingClientRect()];
+        return at.left - mm.right >= 4 || at.top >= mm.bottom - 4 ? [] : [inch.parentElement.textContent];
+      })`,
+    );
+    assert.deepEqual(touching, [], `${width} px`);
+  }
 });

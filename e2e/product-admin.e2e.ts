@@ -291,6 +291,28 @@ test('a product that no file has is added with its sizes; what is missing is tol
   assert.equal(await page.getByLabel('List price of DS1-08').inputValue(), '7.25');
 });
 
+test('whoever goes to a field that was refused stays in it while the page behind the form is read again', async () => {
+  const { page } = await shop.openAs(shop.people.admin);
+  await page.goto('/account/product/t2te/edit');
+  const size = page.getByRole('group', { name: 'New size 1', exact: true });
+  await size.getByLabel('Part number', { exact: true }).fill('BW1-03');
+  await size.getByLabel('List price, $ per ft').fill('5');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/products/t2te?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Save Product').click();
+  await main(page).getByRole('link', { name: sizeMessages.partNumberTaken }).click();
+  const field = page.locator(':focus').and(page.locator('[name="newVariants.0.id"]'));
+  await field.waitFor();
+  const read = page.waitForResponse('**/api/products/t2te?**');
+  held.resolve();
+  await (await read).finished();
+  await page.waitForTimeout(300);
+  assert.equal(await field.count(), 1);
+});
+
 test('sizes are added to a product: a taken part number is told at its field, then page and search have them', async () => {
   const { page, complaints } = await shop.openAs(shop.people.admin);
   await page.goto('/account/product/t1te/edit');

@@ -57,8 +57,9 @@ export function usePageForm<Done>(
   const [own, setOwn] = useState<OwnFinding<Done>>();
   const problems = own && own.after === answer ? own.found : (answer?.problems ?? none);
 
-  // Once the page around it is up to date, too.
-  const settled = fetcher.state === 'idle' ? fetcher.data : undefined;
+  // What was refused is told at once; what was done, once the page around it is up to date, too.
+  const isOld = fetcher.state !== 'idle' && fetcher.data?.done !== undefined;
+  const settled = isOld ? undefined : fetcher.data;
   useEffect(() => {
     if (!settled) return;
     // The fields hold what is kept now, and no password; whoever types the next thing already goes on doing so.

@@ -40,6 +40,8 @@ export interface ListSpec<Reply extends ListReply, Sort extends string, F extend
   };
   /** In place of the table. */
   readonly nothing: string;
+  /** Under it, where no button or form of the page makes the first: where one comes from. */
+  readonly nothingYet?: { readonly says?: string; readonly label: string; readonly to: string };
   /** The same where something is looked for; `nothing` when absent. */
   readonly nothingFound?: string;
   /** One line more, where something is looked for. */

@@ -28,6 +28,7 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
   of,
   list,
   actions,
+  make,
   said,
   rowOf,
   className,
@@ -35,8 +36,15 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
 }: {
   readonly of: ListSpec<Reply, Sort, F>;
   readonly list: Listed<RowOf<Reply>, Sort, F>;
-  /** Beside the search. */
+  /** Beside the search; where there is nothing yet, under the sentence that says so. */
   readonly actions?: ReactNode;
+  /** What makes a new one: beside the list where both have room, under it elsewhere. */
+  readonly make?: {
+    readonly title: string;
+    readonly form: ReactElement;
+    /** In the column of the list, under it. */
+    readonly under?: ReactElement;
+  };
   /** Under the bar, whether there are rows or not. */
   readonly said?: ReactNode;
   /** In place of a row of cells. */
@@ -51,11 +59,17 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
   const hidden = useHiddenColumns(table);
   const choices = hideable(columns);
   const hrefOf = (sort: string): string => of.hrefOf({ ...asked, sort });
-  return (
+  const isBare = !list.problems && isNothingYet(list);
+  const shown = (
     <>
       <ListBar of={of} asked={asked}>
         {of.exports && <Exports {...of.exports} asked={asked} />}
-        {actions}
+        {!isBare && actions}
+        {make && !isBare && (
+          <a className={styles['toMake']} href={`#${MAKE}`}>
+            {make.title}
+          </a>
+        )}
         {rows.length > 0 && choices.length >= FEWEST_CHOICES && (
           <ColumnsMenu table={table} columns={choices} />
         )}
@@ -66,7 +80,7 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
         <Alert key={problem} tone="bad" title={problem} />
       ))}
       {list.problems ? null : rows.length === 0 ? (
-        <Nothing of={of} list={list} />
+        <Nothing of={of} list={list} actions={actions} />
       ) : (
         <>
           {around(
@@ -81,28 +95,61 @@ export function List<Reply extends ListReply, Sort extends string, F extends Fil
       )}
     </>
   );
+  if (!make) return shown;
+  // Its form stays where it is when the first one is made: what it answers is said once.
+  return (
+    <div className={styles['place']}>
+      <div className={styles['making']} data-bare={isBare || undefined}>
+        <div>{shown}</div>
+        <section id={MAKE} className={styles['make']}>
+          <h2>{make.title}</h2>
+          {make.form}
+        </section>
+        {make.under}
+      </div>
+    </div>
+  );
 }
 
+const MAKE = 'make';
+
+/** Not one, and nothing hides any. */
+const isNothingYet = ({ rows, asked, behind }: Listed<unknown>): boolean =>
+  rows.length === 0 && behind === undefined && !isNarrowed(asked);
+
 function Nothing<Reply extends ListReply, Sort extends string, F extends Filters>({
-  of: { nothing, nothingFound = nothing, nothingNear, hrefOf },
-  list: { asked, behind },
+  of: { nothing, nothingFound = nothing, nothingNear, nothingYet, hrefOf },
+  list,
+  actions,
 }: {
   readonly of: ListSpec<Reply, Sort, F>;
   readonly list: Listed<RowOf<Reply>, Sort, F>;
+  readonly actions: ReactNode;
 }): ReactElement {
+  const { asked, behind } = list;
+  if (isNothingYet(list))
+    return (
+      <EmptyState message={nothing}>
+        {nothingYet?.says !== undefined && <p>{nothingYet.says}</p>}
+        {(nothingYet ?? actions) && (
+          <div className={styles['ways']}>
+            {actions}
+            {nothingYet && <ButtonLink to={nothingYet.to}>{nothingYet.label}</ButtonLink>}
+          </div>
+        )}
+      </EmptyState>
+    );
   if (behind !== undefined)
     return (
       <EmptyState message={nothingFound}>
         <ButtonLink to={hrefOf(asked)}>Back to the first</ButtonLink>
       </EmptyState>
     );
-  return isNarrowed(asked) ? (
+  return (
     <EmptyState message={nothingFound}>
       {nothingNear !== undefined && <p>{nothingNear}</p>}
       <ButtonLink to={hrefOf({})}>Show all</ButtonLink>
     </EmptyState>
-  ) : (
-    <EmptyState message={nothing} />
   );
 }
 

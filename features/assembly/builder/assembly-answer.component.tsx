@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import styles from './assemblies.module.css';
+import { AssemblyAhead } from './assembly-ahead.component.tsx';
 import { dollars, InsteadList } from './assembly-summary.component.tsx';
 import { lengthText } from './length-text.rules.ts';
 
@@ -60,6 +61,7 @@ export function AssemblyAnswer({
           <InsteadList found={found} insteadTo={insteadTo} />
         </section>
       )}
+      {!(found.hose && found.a && found.b) && !isBlocked && <AssemblyAhead />}
       {isComplete && <Measures found={found} />}
       {(crimps.a || crimps.b) && (
         <section aria-labelledby="crimps">

@@ -2,7 +2,14 @@ import { dimensionLine } from '#features/catalog/drawing-kit/dimension-line.rule
 import type { Figure } from '#features/catalog/drawing-kit/figure.rules.ts';
 import { platePens } from '#features/catalog/drawing-kit/pens.rules.ts';
 import { mover, placed, placeInside } from '#features/catalog/drawing-kit/placing.rules.ts';
-import { axis, type Point, type Shape, tone } from '#features/catalog/drawing-kit/shapes.rules.ts';
+import {
+  axis,
+  bar,
+  detail,
+  type Point,
+  type Shape,
+  tone,
+} from '#features/catalog/drawing-kit/shapes.rules.ts';
 import { svgOf } from '#features/catalog/drawing-kit/svg.rules.ts';
 import { fittingFigure } from '#features/catalog/drawings/fitting-drawing.rules.ts';
 import type { Product } from '#features/catalog/products/product.contract.ts';
@@ -66,6 +73,42 @@ export function drawAssembly(of: DrawnAssembly): string {
     { ...FRAME, shapes: [...placed(shapes, place), ...measures] },
     { pens: platePens, prefix: 'assembly', title },
   );
+}
+
+/** Any assembly, until hose and ends are chosen: what its ends are called, and from where to where it is measured. */
+export function drawOutline(): string {
+  const [y, left, right] = [120, 150, 570];
+  const end = (at: number, to: 1 | -1): readonly Shape[] => [
+    bar('outline', at - (to < 0 ? 62 : 0), y, 62, 33),
+    ...[14, 28, 42].map((groove) => detail`M${at + to * groove} ${y - 33}v66`),
+    bar('outline', at - (to > 0 ? 16 : 0), y, 16, 16),
+    bar('outline', at - (to > 0 ? 46 : -16), y, 30, 26),
+  ];
+  const line = (from: number, to: number, distance: number, says: string) =>
+    dimensionLine({ from: [from, y + 33], to: [to, y + 33], away: [0, 1], distance, says: [says] });
+  const name = (x: number, text: string): Shape => ({
+    kind: 'text',
+    pen: 'solid',
+    x,
+    y: 64,
+    text,
+    size: 20,
+    align: 'middle',
+  });
+  const shapes = [
+    bar('tone', left, y, right - left, 26),
+    ...end(left, 1),
+    ...end(right, -1),
+    axis`M80 ${y}H640`,
+    name(135, 'End A'),
+    name(360, 'Hose'),
+    name(585, 'End B'),
+    ...line(left + 14, right - 14, 14, 'cut hose'),
+    ...line(left - 46, right + 46, 60, 'whole assembly'),
+  ];
+  const title =
+    'An assembly of a hose and two ends, with what is measured as cut hose and as whole assembly.';
+  return svgOf({ ...FRAME, shapes }, { pens: platePens, prefix: 'outline', title });
 }
 
 /** An end without the words of its own plate, where its hose ends in it, and its sealing face or centreline. */

@@ -25,6 +25,7 @@ export const catalogRevisionsPage = listPage({
     ask: async ({ call }, query) => call(listCatalogRevisions, { query }),
     exports: filesOf(listCatalogRevisions),
     nothing: messages.none,
+    nothingYet: { label: 'Imports', to: paths.imports() },
     nothingFound: messages.noneFound,
     columns: [
       {

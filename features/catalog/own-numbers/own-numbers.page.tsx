@@ -54,12 +54,22 @@ function Numbers({ list: found }: { readonly list: ListedBy<typeof numbers> }): 
     return (
       <>
         <PutBack list={found} />
-        <List of={numbers} list={found} />
-        <PasteNumbers />
+        <List of={numbers} list={found} make={{ title: 'Enter numbers', form: <PasteNumbers /> }} />
       </>
     );
   return (
-    <List of={{ ...numbers, columns: numbers.columns.filter(({ head }) => head !== DELETE) }} list={found} />
+    <List
+      of={{
+        ...numbers,
+        columns: numbers.columns.filter(({ head }) => head !== DELETE),
+        nothingYet: {
+          says: 'A manager of your company enters them.',
+          label: 'Browse Catalog',
+          to: paths.catalog(),
+        },
+      }}
+      list={found}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import type { PairsReport } from './own-numbers.contract.ts';
-import styles from './own-numbers.module.css';
 
 export const NUMBERS_FORM = 'numbers';
 
@@ -19,25 +18,22 @@ export function PasteNumbers(): ReactElement {
   const form = usePageForm<PairsReport>(NUMBERS_FORM, unchecked, isApplied);
   const report = form.answer?.done;
   return (
-    <section className={styles['enter']}>
-      <h2>Enter numbers</h2>
-      <FormBody of={form}>
-        <FormMessages of={form} title="The numbers were not saved.">
-          {report && <Report report={report} />}
-        </FormMessages>
-        <PastedTable
-          of={form}
-          label="Numbers from a spreadsheet"
-          hint="Your number, then ours, one pair a line."
-        />
-        <SelectField {...fieldOf(form, 'mode', 'add')} label="What Becomes of the Numbers There Are">
-          <option value="add">They stay, and these are added</option>
-          <option value="replace">They are replaced</option>
-        </SelectField>
-        <TableButtons of={form} check="Check Numbers" take="Save Numbers" />
-        <Unsaved />
-      </FormBody>
-    </section>
+    <FormBody of={form}>
+      <FormMessages of={form} title="The numbers were not saved.">
+        {report && <Report report={report} />}
+      </FormMessages>
+      <PastedTable
+        of={form}
+        label="Numbers from a spreadsheet"
+        hint="Your number, then ours, one pair a line."
+      />
+      <SelectField {...fieldOf(form, 'mode', 'add')} label="What Becomes of the Numbers There Are">
+        <option value="add">They stay, and these are added</option>
+        <option value="replace">They are replaced</option>
+      </SelectField>
+      <TableButtons of={form} check="Check Numbers" take="Save Numbers" />
+      <Unsaved />
+    </FormBody>
   );
 }
 

@@ -4,6 +4,7 @@ import { fieldOf } from '#web/form/form-body.tsx';
 import type { PageForm } from '#web/form/use-page-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
+import { FormGroup } from './form-group.component.tsx';
 import { CALL_ONLY, newSizeField, newSizeFields } from './new-size-fields.rules.ts';
 import styles from './product-form.module.css';
 
@@ -42,8 +43,12 @@ function NewSize({
   readonly row: number;
 }): ReactElement {
   return (
-    <fieldset className={styles['group']}>
-      <legend>New size {row + 1}</legend>
+    <FormGroup
+      of={form}
+      legend={`New size ${row + 1}`}
+      fields={new RegExp(String.raw`^newVariants\.${row}\.`)}
+      startsOpen={row > 0}
+    >
       <div className={styles['sizes']}>
         {newSizeFields(category).map(({ path, label, unit, inputMode }) => (
           <TextField
@@ -61,6 +66,6 @@ function NewSize({
           ZITEM
         </Checkbox>
       </div>
-    </fieldset>
+    </FormGroup>
   );
 }

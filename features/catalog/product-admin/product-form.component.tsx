@@ -7,12 +7,13 @@ import { suppliedLinks } from '#features/catalog/products/spec-sheet-link.rules.
 import type { Problem } from '#shared/endpoint.ts';
 import { checkBy } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
-import { usePageForm } from '#web/form/use-page-form.ts';
+import { type PageForm, usePageForm } from '#web/form/use-page-form.ts';
 import { Unsaved } from '#web/form/use-unsaved.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { FactField } from './fact-field.component.tsx';
+import { FormGroup } from './form-group.component.tsx';
 import { addedSizes } from './new-size-fields.rules.ts';
 import { NewSizes } from './new-sizes.component.tsx';
 import { messages, ProductChange } from './product-edit.contract.ts';
@@ -69,10 +70,10 @@ export function ProductForm({ product }: { readonly product: Product }): ReactEl
           rows={4}
           optional
         />
-        <Pictures product={base} values={values} field={field} />
-        <Norms field={field} />
-        <CategoryFacts product={base} field={field} />
-        <Links product={base} field={field} />
+        <Pictures form={form} product={base} values={values} field={field} />
+        <Norms form={form} field={field} />
+        <CategoryFacts form={form} product={base} field={field} />
+        <Links form={form} product={base} field={field} />
         <SizePrices form={form} product={base} values={values} />
         <SizeFacts form={form} product={base} values={values} />
         {/* After saving, what was added is among the others. */}
@@ -141,10 +142,12 @@ function Disagreements({ rows }: { readonly rows: ReturnType<typeof disagreement
 
 /** Photo and schematic; where there is none, our drawing stands in. */
 function Pictures({
+  form,
   product,
   values,
   field,
 }: {
+  readonly form: PageForm<unknown>;
   readonly product: Product;
   readonly values: ProductFields;
   readonly field: FieldProps;
@@ -154,8 +157,7 @@ function Pictures({
     ['Schematic', 1],
   ] as const;
   return (
-    <fieldset className={styles['group']}>
-      <legend>Pictures</legend>
+    <FormGroup of={form} legend="Pictures" fields={/^images\./}>
       <div className={styles['pictures']}>
         {places.map(([label, at]) => (
           <div key={label} className={styles['picture']}>
@@ -171,34 +173,40 @@ function Pictures({
           </div>
         ))}
       </div>
-    </fieldset>
+    </FormGroup>
   );
 }
 
-function Norms({ field }: { readonly field: FieldProps }): ReactElement {
+function Norms({
+  form,
+  field,
+}: {
+  readonly form: PageForm<unknown>;
+  readonly field: FieldProps;
+}): ReactElement {
   return (
-    <fieldset className={styles['group']}>
-      <legend>Norms</legend>
+    <FormGroup of={form} legend="Norms" fields={/^norms\./}>
       <p className={styles['hint']}>One to a line.</p>
       <div className={styles['thirds']}>
         <TextArea {...field('norms.sae')} label="SAE" rows={2} />
         <TextArea {...field('norms.en')} label="EN" rows={2} />
         <TextArea {...field('norms.iso')} label="ISO" rows={2} />
       </div>
-    </fieldset>
+    </FormGroup>
   );
 }
 
 function CategoryFacts({
+  form,
   product,
   field,
 }: {
+  readonly form: PageForm<unknown>;
   readonly product: Product;
   readonly field: FieldProps;
 }): ReactElement {
   return (
-    <fieldset className={styles['group']}>
-      <legend>Facts</legend>
+    <FormGroup of={form} legend="Facts" fields={/^(?:facts\.|gender|angle|nut|structure)/}>
       <div className={styles['facts']}>
         {hasEnds(product) && (
           <>
@@ -219,17 +227,24 @@ function CategoryFacts({
         rows={3}
         optional
       />
-    </fieldset>
+    </FormGroup>
   );
 }
 
 const hasEnds = ({ productCategory }: Product): boolean =>
   productCategory === 'Fitting' || productCategory === 'Coupling' || productCategory === 'QuickCoupling';
 
-function Links({ product, field }: { readonly product: Product; readonly field: FieldProps }): ReactElement {
+function Links({
+  form,
+  product,
+  field,
+}: {
+  readonly form: PageForm<unknown>;
+  readonly product: Product;
+  readonly field: FieldProps;
+}): ReactElement {
   return (
-    <fieldset className={styles['group']}>
-      <legend>Links and documents</legend>
+    <FormGroup of={form} legend="Links and documents" fields={/^links\./}>
       <p className={styles['hint']}>Empty both fields of a row to take it away.</p>
       {[...suppliedLinks(product), undefined].map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a link is known by its place
@@ -238,6 +253,6 @@ function Links({ product, field }: { readonly product: Product; readonly field: 
           <TextField {...field(`links.${at}.url`)} label={`Link ${at + 1}, address`} inputMode="url" />
         </div>
       ))}
-    </fieldset>
+    </FormGroup>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Product, Variant } from '#features/catalog/products/product.contract.ts';
 import { fieldOf } from '#web/form/form-body.tsx';
 import type { PageForm } from '#web/form/use-page-form.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { FactField } from './fact-field.component.tsx';
+import { FormGroup, useOpened } from './form-group.component.tsx';
 import styles from './product-form.module.css';
 import type { ProductFields } from './product-form.rules.ts';
 import { askedOfSize, packageFields } from './size-form.rules.ts';
@@ -19,15 +20,14 @@ export function SizeFacts({
   readonly values: ProductFields;
 }): ReactElement {
   return (
-    <fieldset className={styles['group']}>
-      <legend>Facts of the sizes</legend>
+    <FormGroup of={form} legend="Facts of the sizes" fields={/^variants\.\d+\.(?:facts|packings|package)\b/}>
       <p className={styles['hint']}>Part numbers stay. What is saved here, a later import leaves as it is.</p>
       <div className={styles['folded']}>
         {product.variants.map((variant, at) => (
           <SizeFactsOf key={variant.id} {...{ form, product, values, variant }} prefix={`variants.${at}`} />
         ))}
       </div>
-    </fieldset>
+    </FormGroup>
   );
 }
 
@@ -44,14 +44,7 @@ function SizeFactsOf({
     small: true,
   });
   const inside = new RegExp(`^${prefix.replace('.', String.raw`\.`)}\\.(?:facts|packings|package)\\b`);
-  const isWrong = form.problems.some((problem) => inside.test(problem.field ?? ''));
-  const [isOpen, setOpen] = useState(isWrong);
-  const [wasWrong, setWasWrong] = useState(isWrong);
-  // What is wrong inside is shown; putting it right must not close it under the writer's hand.
-  if (isWrong !== wasWrong) {
-    setWasWrong(isWrong);
-    if (isWrong) setOpen(true);
-  }
+  const [isOpen, setOpen] = useOpened(form, inside);
   return (
     <details
       className={styles['size']}

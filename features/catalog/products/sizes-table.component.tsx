@@ -167,6 +167,7 @@ function Row({
           data-short={shortNames[column.key]}
           data-unit={column.unit}
           data-quiet={column.head === '' || column.key === 'dn' || undefined}
+          data-prose={column.align === 'left' || undefined}
         >
           {column.value(variant)}
         </td>

@@ -13,6 +13,7 @@ import { fluidsLike, materialNames, ratingWords } from './fluid-words.rules.ts';
 import {
   type FluidRow,
   listFluids,
+  type Material,
   materials,
   type Rating,
   seals,
@@ -49,8 +50,8 @@ function Fluids({ typed, rows }: FluidsData): ReactElement {
       <div>
         <h1>Fluid Compatibility</h1>
         <p>
-          For the fluid inside, at the temperature of the last column; the cover is another matter. The result
-          is the worst of tube and seals. <strong>Confirm with the hose maker.</strong>
+          For the fluid inside, up to the temperature that stands with it; the cover is another matter. The
+          result is the worst of tube and seals. <strong>Confirm with the hose maker.</strong>
         </p>
       </div>
       <Form action={paths.fluids()} className={styles['search']}>
@@ -129,7 +130,7 @@ function FluidTable({ rows }: { readonly rows: readonly FluidRow[] }): ReactElem
                     {fluid}
                   </th>
                   {materials.map((material) => (
-                    <td key={material}>
+                    <td key={material} data-label={labelOf(material)}>
                       <Letter of={ratings[material]} />
                     </td>
                   ))}
@@ -145,6 +146,10 @@ function FluidTable({ rows }: { readonly rows: readonly FluidRow[] }): ReactElem
     </TableFrame>
   );
 }
+
+/** Beside its letter on a phone, where no head stands over it. */
+const labelOf = (material: Material): string =>
+  `${materialNames[material]}${seals.some((seal) => seal === material) ? ' seal' : ''}`;
 
 const Letter = ({ of }: { readonly of: Rating }): ReactElement => (
   <abbr title={ratingWords[of]} className={`${styles['letter']} ${styles[of]}`}>

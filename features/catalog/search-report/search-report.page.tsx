@@ -9,6 +9,7 @@ import { ListTable } from '#web/list/list-table.tsx';
 import { type PageRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -38,7 +39,9 @@ export const searchReportPage = page<Report>({
         </Segmented>
       </div>
       {data.terms.length === 0 ? (
-        <EmptyState message="Nothing has been searched for yet." />
+        <EmptyState message="Nothing has been searched for yet.">
+          <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+        </EmptyState>
       ) : (
         <>
           <p>

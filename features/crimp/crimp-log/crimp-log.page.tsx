@@ -39,6 +39,7 @@ const log = list({
   },
   ask: async ({ call }, query) => call(listCrimpLog, { query }),
   nothing: 'Nobody of your company has kept a measured crimp yet.',
+  nothingYet: { says: 'It is kept on the page of an assembly.', label: 'Crimp Specs', to: paths.crimp() },
   nothingFound: 'No crimps found.',
   sorts: logSorts,
   sortedBy: '-at',

@@ -89,8 +89,7 @@ export const apiKeysPage = page<ListedBy<typeof keys>>({
         audit log names it. How to connect an ERP stands in the <a href={paths.apiGuide()}>guide</a>, every
         call in the <a href={paths.apiDocs()}>documentation</a>.
       </p>
-      <List of={keys} list={data} />
-      <NewKey />
+      <List of={keys} list={data} make={{ title: 'New key', form: <NewKey /> }} />
     </AccountPage>
   ),
 });

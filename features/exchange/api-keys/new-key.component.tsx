@@ -43,39 +43,36 @@ export function NewKey(): ReactElement {
   const form = usePageForm<MadeApiKey>(NEW_KEY, check);
   const missing = form.problems.find(({ field }) => field === 'scopes')?.message;
   return (
-    <section className={styles['new']}>
-      <h2>New key</h2>
-      <FormBody of={form}>
-        <FormMessages of={form} title="The key was not made.">
-          {form.answer?.done && (
-            <Alert tone="ok" title={messages.once}>
-              <code className={styles['key']}>{form.answer.done.key}</code>
-            </Alert>
-          )}
-        </FormMessages>
-        <TextField {...fieldOf(form, 'name')} label="Name" maxLength={60} autoComplete="off" />
-        <fieldset className={styles['scopes']} id={fieldOf(form, 'scopes').id} tabIndex={-1}>
-          <legend>What it may do</legend>
-          {missing !== undefined && <p className={styles['problem']}>{missing}</p>}
-          {(viewer.role === 'admin' ? scopes : companyScopes).map((scope) => (
-            <Checkbox key={scope} name="scopes" value={scope}>
-              {what[scope]} <code>{scope}</code>
-            </Checkbox>
-          ))}
-        </fieldset>
-        <TextField
-          {...fieldOf(form, 'expires')}
-          label="Last day"
-          type="date"
-          optional
-          hint="Without one it works until it is revoked."
-        />
-        <p>
-          <Button type="submit" tone="go" busy={form.sending !== undefined}>
-            Make Key
-          </Button>
-        </p>
-      </FormBody>
-    </section>
+    <FormBody of={form}>
+      <FormMessages of={form} title="The key was not made.">
+        {form.answer?.done && (
+          <Alert tone="ok" title={messages.once}>
+            <code className={styles['key']}>{form.answer.done.key}</code>
+          </Alert>
+        )}
+      </FormMessages>
+      <TextField {...fieldOf(form, 'name')} label="Name" maxLength={60} autoComplete="off" />
+      <fieldset className={styles['scopes']} id={fieldOf(form, 'scopes').id} tabIndex={-1}>
+        <legend>What it may do</legend>
+        {missing !== undefined && <p className={styles['problem']}>{missing}</p>}
+        {(viewer.role === 'admin' ? scopes : companyScopes).map((scope) => (
+          <Checkbox key={scope} name="scopes" value={scope}>
+            {what[scope]} <code>{scope}</code>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        {...fieldOf(form, 'expires')}
+        label="Last day"
+        type="date"
+        optional
+        hint="Without one it works until it is revoked."
+      />
+      <p>
+        <Button type="submit" tone="go" busy={form.sending !== undefined}>
+          Make Key
+        </Button>
+      </p>
+    </FormBody>
   );
 }

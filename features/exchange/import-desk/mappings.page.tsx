@@ -11,6 +11,8 @@ import { type FormRequest, page } from '#web/page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccountPage } from '#web/shell/account-page.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { Minute } from '#web/ui/time.tsx';
@@ -33,8 +35,13 @@ export const mappingsPage = page<readonly Mapping[]>({
       crumbs={<Breadcrumbs crumbs={[{ label: 'Imports', to: paths.imports() }, { label: 'Mappings' }]} />}
     >
       <p>
-        A maker’s own table is read by a mapping: which of their columns is which of ours.{' '}
-        <Link to={paths.newImportMapping()}>New Mapping</Link>
+        A maker’s own table is read by a mapping: which of their columns is which of ours.
+        {data.length > 0 && (
+          <>
+            {' '}
+            <Link to={paths.newImportMapping()}>New Mapping</Link>
+          </>
+        )}
       </p>
       <Mappings of={data} />
     </AccountPage>
@@ -59,7 +66,9 @@ function Mappings({ of: mappings }: { readonly of: readonly Mapping[] }): ReactE
         />
       )}
       {mappings.length === 0 ? (
-        <p>There are no mappings yet.</p>
+        <EmptyState message="There are no mappings yet.">
+          <ButtonLink to={paths.newImportMapping()}>New Mapping</ButtonLink>
+        </EmptyState>
       ) : (
         <TableFrame label="Mappings">
           <table>

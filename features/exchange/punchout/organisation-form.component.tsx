@@ -110,20 +110,17 @@ export const Secret = ({ secret }: { readonly secret: string }): ReactElement =>
 export function AddOrganisation(): ReactElement {
   const form = usePageForm<WithSecret>('new-organisation', checkOrganisation);
   return (
-    <section className={styles['block']}>
-      <h2>New organisation</h2>
-      <FormBody of={form}>
-        <FormMessages of={form} title="The organisation was not added.">
-          {form.answer?.done && <Secret secret={form.answer.done.secret} />}
-        </FormMessages>
-        <OrganisationFields of={form} />
-        <p>
-          <Button type="submit" tone="go" busy={form.sending !== undefined}>
-            Add Organisation
-          </Button>
-        </p>
-        <Unsaved />
-      </FormBody>
-    </section>
+    <FormBody of={form}>
+      <FormMessages of={form} title="The organisation was not added.">
+        {form.answer?.done && <Secret secret={form.answer.done.secret} />}
+      </FormMessages>
+      <OrganisationFields of={form} />
+      <p>
+        <Button type="submit" tone="go" busy={form.sending !== undefined}>
+          Add Organisation
+        </Button>
+      </p>
+      <Unsaved />
+    </FormBody>
   );
 }

@@ -82,9 +82,15 @@ export const punchoutPage = page<Shown>({
         prices, and go back to order there. How to set one up stands in the{' '}
         <a href={paths.apiGuide()}>guide</a>.
       </p>
-      <List of={organisations} list={data.list} />
-      <AddOrganisation />
-      <UnspscForm of={data.codes} />
+      <List
+        of={organisations}
+        list={data.list}
+        make={{
+          title: 'New organisation',
+          form: <AddOrganisation />,
+          under: <UnspscForm of={data.codes} />,
+        }}
+      />
     </AccountPage>
   ),
 });

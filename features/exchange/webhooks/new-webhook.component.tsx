@@ -85,20 +85,17 @@ export const Secret = ({ secret }: { readonly secret: string }): ReactElement =>
 export function AddWebhook(): ReactElement {
   const form = usePageForm<MadeWebhook>('new-webhook', checkWebhook);
   return (
-    <section className={styles['block']}>
-      <h2>New webhook</h2>
-      <FormBody of={form}>
-        <FormMessages of={form} title="The webhook was not made.">
-          {form.answer?.done && <Secret secret={form.answer.done.secret} />}
-        </FormMessages>
-        <WebhookFields of={form} />
-        <p>
-          <Button type="submit" tone="go" busy={form.sending !== undefined}>
-            Make Webhook
-          </Button>
-        </p>
-        <Unsaved />
-      </FormBody>
-    </section>
+    <FormBody of={form}>
+      <FormMessages of={form} title="The webhook was not made.">
+        {form.answer?.done && <Secret secret={form.answer.done.secret} />}
+      </FormMessages>
+      <WebhookFields of={form} />
+      <p>
+        <Button type="submit" tone="go" busy={form.sending !== undefined}>
+          Make Webhook
+        </Button>
+      </p>
+      <Unsaved />
+    </FormBody>
   );
 }

@@ -69,8 +69,7 @@ export const webhooksPage = page<ListedBy<typeof webhooks>>({
         Your own server is told when something happens: a signed message goes to its address, and is tried for
         three days. How to check its signature stands in the <a href={paths.apiGuide()}>guide</a>.
       </p>
-      <List of={webhooks} list={data} />
-      <AddWebhook />
+      <List of={webhooks} list={data} make={{ title: 'New webhook', form: <AddWebhook /> }} />
     </AccountPage>
   ),
 });

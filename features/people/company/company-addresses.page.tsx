@@ -25,9 +25,6 @@ export const companyAddressesPage = page<readonly Address[]>({
   head: () => ({ title: 'Shipping Addresses', robots: 'noindex' }),
   Page: ({ data }) => (
     <AccountPage title="Shipping Addresses">
-      <p>
-        <ButtonLink to={paths.newCompanyAddress()}>+ Add Address</ButtonLink>
-      </p>
       <Addresses addresses={data} />
     </AccountPage>
   ),
@@ -36,10 +33,12 @@ export const companyAddressesPage = page<readonly Address[]>({
 function Addresses({ addresses }: { readonly addresses: readonly Address[] }): ReactElement {
   const deletion = useDeletion();
   const asked = addresses.find(({ id, use }) => id === deletion.asked && use === 'shipping')?.id;
+  const add = <ButtonLink to={paths.newCompanyAddress()}>+ Add Address</ButtonLink>;
   return (
     <>
+      {addresses.length > 0 && <p>{add}</p>}
       <Deleted of={deletion} isAsking={asked !== undefined} />
-      {addresses.length === 0 && <EmptyState message="There is no address yet." />}
+      {addresses.length === 0 && <EmptyState message="There is no address yet.">{add}</EmptyState>}
       <ul className={styles['cards']}>
         {addresses.map((address) => (
           <li key={address.id}>

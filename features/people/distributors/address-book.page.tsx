@@ -64,15 +64,15 @@ const LOOKED_AT = 'looked at';
 function Addresses({ distributor: { id, addresses } }: AddressBook): ReactElement {
   const deletion = useDeletion();
   const asked = addresses.find((address) => address.id === deletion.asked)?.id;
+  const add = <ButtonLink to={paths.newAddress(id)}>+ Add Address</ButtonLink>;
   return (
     <>
-      <p>
-        <ButtonLink to={paths.newAddress(id)}>+ Add Address</ButtonLink>
-      </p>
+      {addresses.length > 0 && <p>{add}</p>}
       <Deleted of={deletion} isAsking={asked !== undefined} />
       {addresses.length === 0 ? (
         <EmptyState message="There is no address yet.">
           <p>Nothing can be ordered for this distributor until it has one.</p>
+          {add}
         </EmptyState>
       ) : (
         <ul className={styles['cards']}>

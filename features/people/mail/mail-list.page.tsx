@@ -25,6 +25,11 @@ export const mailListPage = listPage({
     },
     exports: filesOf(listMail),
     nothing: 'No mail has been written yet.',
+    nothingYet: {
+      says: 'An order, an invitation or a quote writes the first.',
+      label: 'Orders',
+      to: paths.orders(),
+    },
     nothingFound: 'There is no such mail.',
     columns: [
       { head: 'Subject', cell: ({ id, subject }) => <Link to={paths.oneMail(id)}>{subject}</Link> },

@@ -23,6 +23,7 @@ export const enquiryListPage = listPage({
     },
     exports: filesOf(listEnquiries),
     nothing: 'Nothing has been sent by the forms yet.',
+    nothingYet: { says: 'Contact and Request a Quote send them.', label: 'Contact', to: paths.contact() },
     nothingFound: 'There is no such enquiry.',
     columns: [
       {

@@ -112,7 +112,7 @@ async function drawingOf(
   { hose, a, b, measures, angle }: CheckedBuild,
   call: Call,
 ): Promise<string | undefined> {
-  if (!hose || !a || !b) return undefined;
+  if (!hose || !a || !b) return (await loadPen()).drawOutline();
   const [[hoseProduct, aProduct, bProduct], { drawAssembly }] = await Promise.all([
     readDrawn(
       [hose, a, b].map(({ product }) => product.id),

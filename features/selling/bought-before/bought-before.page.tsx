@@ -41,6 +41,7 @@ const bought = list({
   },
   ask: async ({ call }, query) => call(listBought, { query }),
   nothing: 'Your company has not bought anything yet.',
+  nothingYet: { label: 'Browse Catalog', to: paths.catalog() },
   nothingFound: 'No parts found.',
   columns: [
     {

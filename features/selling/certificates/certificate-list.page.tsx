@@ -28,6 +28,11 @@ export const certificateListPage = listPage({
     ask: async ({ call }, query) => call(listCertificates, { query }),
     exports: filesOf(listCertificates),
     nothing: messages.none,
+    nothingYet: {
+      says: 'Companies send theirs, or you add one on the page of a distributor.',
+      label: 'Distributors',
+      to: paths.manageDistributors(),
+    },
     nothingFound: messages.noneFound,
     columns: [
       {

@@ -91,19 +91,19 @@ function Certificates({ certificates, company }: Shown): ReactElement {
   const deletion = useDeletion();
   const mayDelete = (one: Certificate) => company !== undefined || one.state === 'waiting';
   const asked = certificates.find((one) => one.id === deletion.asked && mayDelete(one))?.id;
+  const add = company ? (
+    <ButtonLink to={paths.newCertificate(company.id)}>+ Add Certificate</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.newCompanyCertificate()}>+ Send a Certificate</ButtonLink>
+  );
   return (
     <>
-      <p>
-        {company ? (
-          <ButtonLink to={paths.newCertificate(company.id)}>+ Add Certificate</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.newCompanyCertificate()}>+ Send a Certificate</ButtonLink>
-        )}
-      </p>
+      {certificates.length > 0 && <p>{add}</p>}
       <Deleted of={deletion} isAsking={asked !== undefined} />
       {certificates.length === 0 && (
         <EmptyState message={messages.none}>
           {!company && <p>Send us your resale or tax-exempt certificate, and it stands on your orders.</p>}
+          {add}
         </EmptyState>
       )}
       <ul className={styles['cards']}>

@@ -25,6 +25,11 @@ const approvals = list({
     }),
   exports: filesOf(listApprovals, ({ query: search, state: status }) => ({ search, status })),
   nothing: messages.none,
+  nothingYet: {
+    says: 'An order above somebody’s limit waits here until it is decided.',
+    label: 'Your Order',
+    to: paths.cart(),
+  },
   nothingFound: messages.noneFound,
   columns: [
     {

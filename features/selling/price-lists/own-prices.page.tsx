@@ -21,6 +21,7 @@ const prices = list({
   exports: { formats: ['csv', 'xlsx'], hrefOf: ({ query }, format) => paths.ownPricesFile(query, format) },
   ask: async ({ call }, query) => call(listAgreedPrices, { query }),
   nothing: 'Nothing is agreed part by part. You pay the list price less your discount.',
+  nothingYet: { label: 'Browse Catalog', to: paths.catalog() },
   nothingFound: 'No prices found.',
   columns: [
     {

@@ -84,9 +84,9 @@ export function ProductView({
             facts={[...(simple ? onlySize(product, viewer.role, reader) : []), ...productFacts(product)]}
           />
           {simple && (asksForPrice ? <VisitorPrice product={product} /> : orderForm)}
+          <NormBoxes product={product} />
         </div>
         <div className={styles['more']}>
-          <NormBoxes product={product} />
           <ProductDocuments product={product} size={drawnSize(product.variants, named)} />
           {!product.retired && (
             <p className="no-print">

@@ -14,6 +14,7 @@ export const quoteReportPage = listPage({
     ask: async ({ call }) => call(reportQuotes, {}),
     exports: { formats: ['csv', 'xlsx'], hrefOf: (_asked, format) => paths.quoteReportFile(format) },
     nothing: 'Nobody has asked for a quote yet.',
+    nothingYet: { label: 'New Quote', to: paths.newQuote() },
     columns: [
       { head: 'Month', cell: ({ id }) => id },
       { head: 'Asked', align: 'right', cell: ({ asked }) => asked },

@@ -24,6 +24,11 @@ export const returnsPage = listPage({
       hrefOf: ({ query, state }, format) => paths.returnsFile({ search: query, status: state }, format),
     },
     nothing: 'Nothing was asked to be returned yet.',
+    nothingYet: {
+      says: 'Buyers ask on the page of an order that was shipped.',
+      label: 'Orders',
+      to: paths.orders(),
+    },
     nothingFound: 'No returns found.',
     columns: [
       {

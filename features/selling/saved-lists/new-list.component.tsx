@@ -10,7 +10,6 @@ import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { SavedList } from './saved-lists.contract.ts';
-import styles from './saved-lists.module.css';
 
 /** What the link to it says of where its lines are. */
 export interface Source {
@@ -23,34 +22,31 @@ export function NewList({ source: { order, isCart } }: { readonly source: Source
   const form = usePageForm<SavedList>('new-list', unchecked);
   const [from, setFrom] = useState(order === undefined ? (isCart ? 'cart' : 'text') : 'order');
   return (
-    <section className={styles['block']}>
-      <h2>New list</h2>
-      <FormBody of={form}>
-        <FormMessages of={form} title="The list was not saved." />
-        <TextField {...fieldOf(form, 'name')} label="Name" maxLength={100} autoComplete="off" />
-        <SelectField
-          {...fieldOf(form, 'from')}
-          label="Lines"
-          value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        >
-          <option value="text">Type or paste them</option>
-          <option value="cart">Those of Your Order</option>
-          {order !== undefined && <option value="order">Those of the order</option>}
-        </SelectField>
-        <input type="hidden" name="order" value={order ?? ''} />
-        {from === 'text' && <PastedLines name="text" />}
-        <Checkbox name="shared" value="yes">
-          Share it with everybody of the company
-        </Checkbox>
-        <p>
-          <Button type="submit" tone="go" busy={form.sending !== undefined}>
-            Save List
-          </Button>
-        </p>
-        <Unsaved />
-      </FormBody>
-    </section>
+    <FormBody of={form}>
+      <FormMessages of={form} title="The list was not saved." />
+      <TextField {...fieldOf(form, 'name')} label="Name" maxLength={100} autoComplete="off" />
+      <SelectField
+        {...fieldOf(form, 'from')}
+        label="Lines"
+        value={from}
+        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+      >
+        <option value="text">Type or paste them</option>
+        <option value="cart">Those of Your Order</option>
+        {order !== undefined && <option value="order">Those of the order</option>}
+      </SelectField>
+      <input type="hidden" name="order" value={order ?? ''} />
+      {from === 'text' && <PastedLines name="text" />}
+      <Checkbox name="shared" value="yes">
+        Share it with everybody of the company
+      </Checkbox>
+      <p>
+        <Button type="submit" tone="go" busy={form.sending !== undefined}>
+          Save List
+        </Button>
+      </p>
+      <Unsaved />
+    </FormBody>
   );
 }
 

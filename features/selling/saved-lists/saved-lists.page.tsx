@@ -65,8 +65,11 @@ export const savedListsPage = page<Shown>({
   head: () => ({ title: 'Your Lists', robots: 'noindex' }),
   Page: ({ data }): ReactElement => (
     <AccountPage title="Your Lists">
-      <List of={lists} list={data.lists} />
-      <NewList source={data.source} />
+      <List
+        of={lists}
+        list={data.lists}
+        make={{ title: 'New list', form: <NewList source={data.source} /> }}
+      />
     </AccountPage>
   ),
 });
