@@ -114,7 +114,9 @@ function outOfOrder(files: readonly string[]): string[] {
   return files.flatMap((file, place) => {
     const imports = readFileSync(`dist/client${file}`, 'utf8').matchAll(/\bfrom ?["'`]\.\/([^"'`]+)["'`]/g);
     const before = new Set(files.slice(0, place));
-    return [...imports].flatMap(([, name = '']) => (before.has(`/assets/${name}`) ? [`${file} ${name}`] : []));
+    return [...imports].flatMap(([, name = '']) =>
+      before.has(`/assets/${name}`) ? [`${file} ${name}`] : [],
+    );
   });
 }
 

@@ -30,7 +30,8 @@ export function documentHtml({ tags, assets, body, state }: DocumentParts): stri
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#171c1e">',
     ...assets.modules.map((href) => `<link rel="after-paint" href="${escapeHtml(href)}">`),
-    `<script type="module" src="${escapeHtml(assets.wake)}"></script>`,
+    // It waits for the paint: neither the letters nor the pictures have to wait for it.
+    `<script type="module" src="${escapeHtml(assets.wake)}" fetchpriority="low"></script>`,
     `</head><body><p class="old-browser">${OLD_BROWSER}</p><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${scriptJson(state)}</script>`,
     '</body></html>',

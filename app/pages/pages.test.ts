@@ -144,7 +144,7 @@ test('no script stands in the page but modules and data blocks, and no style or 
     for (const [, attributes = ''] of scripts)
       assert.match(
         attributes,
-        /^ (type="module" src="\/assets\/[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
+        /^ (type="module" src="\/assets\/[^"]+" fetchpriority="low"|type="application\/json" id="state"|type="application\/ld\+json")$/,
         url,
       );
     assert.doesNotMatch(body, / style="| on[a-z]+="/);

@@ -19,7 +19,13 @@ export function SizePrices({
 }): ReactElement {
   const byTheFoot = product.productCategory === 'Hose';
   return (
-    <FormGroup of={form} legend="Prices of the sizes" fields={/^variants\.\d+\.(?:price|callOnly)$/}>
+    // What is changed most stands open.
+    <FormGroup
+      of={form}
+      legend="Prices of the sizes"
+      fields={/^variants\.\d+\.(?:price|callOnly)$/}
+      startsOpen
+    >
       <TableFrame label="Sizes" dense>
         <table>
           <thead>
