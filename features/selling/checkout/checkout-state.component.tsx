@@ -137,8 +137,10 @@ export const hasProblems = ({ items }: Cart): boolean => items.some(({ trouble }
 
 export function EmptyCart(): ReactElement {
   return (
-    <EmptyState message={messages.cartEmpty}>
-      <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
-    </EmptyState>
+    <div className={styles['nothing']}>
+      <EmptyState message={messages.cartEmpty}>
+        <ButtonLink to={paths.catalog()}>Shop Product Catalog</ButtonLink>
+      </EmptyState>
+    </div>
   );
 }
