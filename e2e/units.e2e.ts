@@ -94,6 +94,11 @@ for (const width of [1440, 390])
     assert.deepEqual(await barriersInBothThemes(page), []);
 
     await page.goto('/products?productCategory=Hose');
+    // As on the page of the hose: by reckoning it would be 79 – 414.
+    const listed = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'BW2', exact: true }) });
+    assert.match((await listed.first().textContent()) ?? '', /80 – 415/);
     if (width === 390)
       await page
         .getByRole('button', { name: /Filter/ })

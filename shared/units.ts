@@ -16,11 +16,16 @@ export interface UnitReader {
   /** The unit in a head: 'psi' is 'bar'. */
   readonly unit: (printed: string) => string;
   /**
-   * Numbers whose unit stands elsewhere: '1,150 – 6,000' psi is '79 – 414'.
+   * Numbers whose unit stands elsewhere: '1,150 – 6,000' psi is '79 – 414', or '80 – 415' as its sizes have it.
    *
-   * @param least of a column, so that all of its numbers have the decimals of that one
+   * @param of `least`: the smallest number of a column, so that all of its numbers have the decimals of that one; `rated`: sizes
+   *   that they are of
    */
-  readonly span: (printed: string, unit: string, least?: number) => string;
+  readonly span: (
+    printed: string,
+    unit: string,
+    of?: { readonly least?: number; readonly rated?: readonly Rated[] },
+  ) => string;
   /** Of two that say the same, whether it is the one that is read. */
   readonly isOwn: (unit: string) => boolean;
   /** What stands beside a size that is a name: '6.4 – 50.8 mm' beside '1/4 – 2' in; undefined where nothing does. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
+import { rangesOf } from '#features/catalog/products/product-summary.rules.ts';
 import { catalogRows } from './catalog-rows.rules.ts';
 
 const bw2 = product('Hose', {
@@ -28,6 +29,35 @@ test('a hose is a row of norms, reinforcement, bore, pressure, temperature and s
     '−40 to 212',
     '2',
   ]);
+});
+
+test('the least and the greatest pressure are in bar what their sizes have, and not said where one of them says nothing', () => {
+  const size = (id: string, psi: number, bar?: number) => ({
+    id,
+    maxWorkingPressure: { psi, ...(bar !== undefined && { bar }) },
+  });
+  const sizes = [size('BW2-08', 3975, 275), size('BW2-03', 6000, 415), size('BW2-32', 1150, 80)];
+  assert.deepEqual(rangesOf(sizes), {
+    pressurePsi: { from: 1150, to: 6000 },
+    pressureBar: { from: 80, to: 415 },
+  });
+  assert.deepEqual(rangesOf([...sizes, size('BW2-40', 900)]), { pressurePsi: { from: 900, to: 6000 } });
+  assert.deepEqual(rangesOf([{ id: 'BW2-40' }]), {});
+});
+
+test('a row has its least and greatest pressure as the sizes have them in bar, where both do', () => {
+  const ratedOf = (product: ProductSummary) => catalogRows([product], 'table').rows[0]?.rated;
+  assert.deepEqual(ratedOf({ ...bw2, pressureBar: { from: 80, to: 415 } }), [
+    { maxWorkingPressure: { psi: 1150, bar: 80 } },
+    { maxWorkingPressure: { psi: 6000, bar: 415 } },
+  ]);
+  assert.deepEqual(ratedOf(bw2), []);
+  const few = { matches: ['BW2-03'], matched: { pressurePsi: { from: 6000, to: 6000 } } };
+  assert.deepEqual(
+    ratedOf({ ...bw2, pressureBar: { from: 80, to: 415 }, ...few }),
+    [],
+    'not of all its sizes',
+  );
 });
 
 test('a grid cell says code and norm, bore, pressure and how many sizes', () => {

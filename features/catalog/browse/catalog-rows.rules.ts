@@ -5,6 +5,7 @@ import { type PriceFrom, priceFrom } from '#features/catalog/products/list-price
 import type { Category } from '#features/catalog/products/product.contract.ts';
 import { codeOf, nameOf, normsOf } from '#features/catalog/products/product-name.rules.ts';
 import type { ProductSummary } from '#features/catalog/products/product-summary.contract.ts';
+import type { Rated } from '#shared/units.ts';
 import { boreOf, type CatalogColumn, catalogColumns, pressureOf, threadOf } from './catalog-columns.rules.ts';
 
 /** A column without its making: what the page needs to print the head. */
@@ -23,6 +24,8 @@ export interface CatalogRow {
   readonly line: string;
   /** The three facts of a grid cell; none in the table. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The least and the greatest pressure, as the sizes have them in both units. */
+  readonly rated: readonly Rated[];
   readonly price: PriceFrom | undefined;
   /** Part numbers that are meant, when not all of the product's are: their facts and prices stand in the row. */
   readonly matches: readonly string[];
@@ -56,6 +59,7 @@ export function catalogRows(products: readonly ProductSummary[], view: View): Ca
       cells: columns.map((column) => column.value(product)),
       line: [codeOf(product), normsOf(product.norms)[0] ?? product.facts.standard].filter(Boolean).join(', '),
       facts: view === 'grid' ? gridFacts(product) : [],
+      rated: ratedOf(product),
       price: priceFrom(sizes),
       matches: product.matches ?? [],
       sizes: product.variants.length,
@@ -69,13 +73,29 @@ function meant(product: ProductSummary): {
   readonly product: ProductSummary;
   readonly sizes: ProductSummary['variants'];
 } {
-  const { bore: _bore, pressurePsi: _psi, thread: _thread, matches, matched, ...all } = product;
+  const {
+    bore: _bore,
+    pressurePsi: _psi,
+    pressureBar: _bar,
+    thread: _thread,
+    matches,
+    matched,
+    ...all
+  } = product;
   if (matches === undefined || matched === undefined) return { product, sizes: product.variants };
   return {
     product: { ...all, ...matched, matches },
     sizes: product.variants.filter(({ id }) => matches.includes(id)),
   };
 }
+
+const ratedOf = ({ pressurePsi: psi, pressureBar: bar }: ProductSummary): readonly Rated[] =>
+  psi && bar
+    ? [
+        { maxWorkingPressure: { psi: psi.from, bar: bar.from } },
+        { maxWorkingPressure: { psi: psi.to, bar: bar.to } },
+      ]
+    : [];
 
 const printed = ({ key, head, unit, align, shown }: CatalogColumn): TableColumn => ({
   key,

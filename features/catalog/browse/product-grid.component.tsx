@@ -32,7 +32,7 @@ export function ProductGrid({ rows }: { readonly rows: readonly CatalogRow[] }):
                   {row.facts.map(({ label, value }) => (
                     <div key={label}>
                       <dt>{headIn(reader, label)}</dt>
-                      <dd>{factIn(reader, label, value)}</dd>
+                      <dd>{factIn(reader, label, value, row.rated)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -109,8 +109,8 @@ function Row({
   const { reader } = useShell();
   const cellIn = (text: string, { unit }: TableColumn): string => {
     if (reader === undefined) return text;
-    if (unit === undefined) return reader.text(text);
-    return [reader.span(text, unit), reader.beside(text, unit)].filter(Boolean).join('\n');
+    if (unit === undefined) return reader.text(text, row.rated);
+    return [reader.span(text, unit, row), reader.beside(text, unit)].filter(Boolean).join('\n');
   };
   return (
     <tr>

@@ -57,6 +57,12 @@ test('numbers under a head read in the unit that the head then says', () => {
   assert.equal(us?.unit('psi'), 'psi');
   assert.equal(metric?.unit('in'), 'in', 'the name of a size');
   assert.equal(metric?.span('1,150 – 6,000', 'psi'), '79 – 414');
+  const rated = [
+    { maxWorkingPressure: { psi: 1150, bar: 80 } },
+    { maxWorkingPressure: { psi: 6000, bar: 415 } },
+  ];
+  assert.equal(metric?.span('1,150 – 6,000', 'psi', { rated }), '80 – 415', 'as its sizes have it');
+  assert.equal(factIn(metric, 'Pressure, psi', '1,150', rated), '80');
   assert.equal(metric?.span('−40 to 212', '°F'), '−40 to 100');
   assert.equal(us?.span('12.5', 'kg'), '27.6');
   assert.equal(metric?.span('12.5', 'kg'), '12.5');

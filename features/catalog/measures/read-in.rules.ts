@@ -24,7 +24,8 @@ export const unitReader = (units: Units): UnitReader | undefined =>
     : {
         text: (printed, rated = []) => readIn(units, printed, figuresOf(rated)),
         unit: (printed) => unitIn(units, printed),
-        span: (printed, unit, least) => spanIn(units, printed, unit, least),
+        span: (printed, unit, { least, rated = [] } = {}) =>
+          spanIn(units, printed, { unit, least, figures: figuresOf(rated) }),
         isOwn: (unit) => isOwn(units, unit),
         columns: (column) => withMillimetres(units, column),
         beside: (printed, unit) => (unit === 'in' && units === 'metric' ? millimetresOf(printed) : undefined),
@@ -135,26 +136,26 @@ const isOwn = (units: Chosen, unit: string): boolean =>
 /** The unit in a head, or none: 'psi' is 'bar'. */
 const unitIn = (units: Chosen, unit: string): string => readingOf(units, unit)?.[0] ?? unit;
 
-/**
- * Numbers whose unit stands elsewhere, in a head: '1,150 – 6,000' psi is '79 – 414'.
- *
- * @param least of a column, so that all of its numbers have the decimals of that one
- */
-function spanIn(units: Chosen, span: string, unit: string, least?: number): string {
+/** Numbers of one unit, and what is known of them. */
+interface Numbers {
+  readonly unit: string;
+  readonly figures: Figures;
+  readonly least?: number | undefined;
+}
+
+function spanIn(units: Chosen, span: string, { unit, figures, least }: Numbers): string {
   const way = readingOf(units, unit)?.[1];
-  return way === undefined ? span : span.replace(EACH, (number) => inUnit(way, number, least));
+  if (way === undefined) return span;
+  return span.replace(EACH, (number) => {
+    const said = figures.get(`${numberOf(number)} ${unit}`);
+    return said === undefined ? inUnit(way, number, least) : figure(said);
+  });
 }
 
 function readOne(units: Chosen, span: string, unit: string, figures: Figures): string {
   if (unit === 'ft' && units === 'metric') return `${span} ft (${span.replace(EACH, metresText)} m)`;
   if (unit === 'in' && units === 'metric') return `${span} in (${millimetresOf(span)})`;
-  const way = readingOf(units, unit)?.[1];
-  if (way === undefined) return `${span} ${unit}`;
-  const read = span.replace(EACH, (number) => {
-    const said = figures.get(`${numberOf(number)} ${unit}`);
-    return said === undefined ? inUnit(way, number) : figure(said);
-  });
-  return `${read} ${unitIn(units, unit)}`;
+  return `${spanIn(units, span, { unit, figures })} ${unitIn(units, unit)}`;
 }
 
 function inUnit([of, decimals]: Way, number: string, least?: number): string {

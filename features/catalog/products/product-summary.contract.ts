@@ -19,6 +19,8 @@ export const VariantSummary = z.object({
 const Ranges = z.object({
   bore: z.optional(z.object({ from: z.string(), to: z.string() })),
   pressurePsi: z.optional(z.object({ from: z.number(), to: z.number() })),
+  /** What the sizes of these two pressures have for them in bar. */
+  pressureBar: z.optional(z.object({ from: z.number(), to: z.number() })),
   thread: z.optional(z.object({ from: z.string(), to: z.string() })),
 });
 export type Ranges = z.infer<typeof Ranges>;

@@ -40,11 +40,17 @@ export function rangesOf(variants: readonly RangedSize[]): Ranges {
     texts(variants, (variant) => variant.thread),
     compareSizes,
   );
-  const pressurePsi = ends(
-    variants.flatMap((variant) => variant.maxWorkingPressure?.psi ?? []),
-    (a, b) => a - b,
+  const pressure = ends(
+    variants.flatMap((variant) => variant.maxWorkingPressure ?? []),
+    (a, b) => a.psi - b.psi,
   );
-  return { ...(bore && { bore }), ...(pressurePsi && { pressurePsi }), ...(thread && { thread }) };
+  return {
+    ...(bore && { bore }),
+    ...(pressure && { pressurePsi: { from: pressure.from.psi, to: pressure.to.psi } }),
+    ...(pressure?.from.bar !== undefined &&
+      pressure.to.bar !== undefined && { pressureBar: { from: pressure.from.bar, to: pressure.to.bar } }),
+    ...(thread && { thread }),
+  };
 }
 
 function texts(variants: readonly RangedSize[], pick: (variant: RangedSize) => string | undefined): string[] {

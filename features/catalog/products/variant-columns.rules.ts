@@ -173,7 +173,9 @@ function numbers(
       const number = from(variant);
       if (number === undefined) return '';
       const text = figure(number, decimals);
-      return shown || unit === undefined ? text : (reader?.span(text, unit, Math.min(...all)) ?? text);
+      return shown || unit === undefined
+        ? text
+        : (reader?.span(text, unit, { least: Math.min(...all) }) ?? text);
     };
     const column = { key, head, align: 'right', value } as const;
     if (unit === undefined) return { ...column, label };

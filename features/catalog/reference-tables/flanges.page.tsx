@@ -26,7 +26,7 @@ export const flangesPage = page<readonly FlangeRow[]>({
 function Flanges({ rows }: { readonly rows: readonly FlangeRow[] }): ReactElement {
   const { reader, look } = useShell();
   const pressures = pressuresIn[look.units];
-  const length = (mm: string): string => reader?.span(mm, 'mm', LEAST_MM) ?? mm;
+  const length = (mm: string): string => reader?.span(mm, 'mm', { least: LEAST_MM }) ?? mm;
   return (
     <div className={styles['page']}>
       <div>
