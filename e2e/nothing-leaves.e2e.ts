@@ -111,7 +111,12 @@ async function listedPages(url: string): Promise<string[]> {
   return pages.flat().map((address) => address.slice(url.length) || '/');
 }
 
-test('with the settings it comes with the shop calls its PostgreSQL and nobody else', async (t) => {
+/** Every call of the system is written down, which slows all that it does. */
+const WATCHED_MS = 300_000;
+
+test('with the settings it comes with the shop calls its PostgreSQL and nobody else', {
+  timeout: WATCHED_MS,
+}, async (t) => {
   const dataDir = temporaryFolder(t);
   const server = await startWatched(dataDir);
   afterwards(t, async () => {
