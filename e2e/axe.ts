@@ -26,10 +26,6 @@ export async function barriersInBothThemes(page: Page): Promise<string[]> {
  * written up.
  */
 async function found(page: Page, options: RunOptions, within?: string): Promise<string[]> {
-  // A colour on its way to another is neither: that of a button that was just pressed, or of a page whose theme has changed.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter((of) => of instanceof CSSTransition).map((of) => of.finished))',
-  );
   for (const frame of page.frames())
     if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axe);
   const asked = JSON.stringify({ resultTypes: ['violations'], ...options } satisfies RunOptions);
