@@ -1,13 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /** What only the server itself can tell; asked for with any message. */
 export interface InsideShop {
   readonly rssBytes: number;
-  /** Of these: what V8 has for objects, what is in use of it, and buffers beside it. */
+  /** The same for each second since its start. */
+  readonly rssEverySecond: readonly number[];
+  /** Of these: what V8 has for objects, and buffers beside it. */
   readonly heapBytes: number;
-  readonly heapUsedBytes: number;
   readonly bufferBytes: number;
+  /** What is in use of the two, once all else has been collected; only for the message `collect`. */
+  readonly keptBytes?: number;
   /** How late a timer came, since the last time that was asked. */
   readonly eventLoopP99Ms: number;
   readonly eventLoopMostMs: number;
@@ -30,19 +35,29 @@ if (isMainThread) {
     busyMostMs = Math.max(busyMostMs, (user + system) / 1000);
     last = process.threadCpuUsage();
   }, LOOK_EVERY_MS / 5).unref();
-  process.on('message', () => {
+  const rssEverySecond: number[] = [];
+  setInterval(() => rssEverySecond.push(process.memoryUsage.rss()), 1000).unref();
+  process.on('message', (message) => {
     const memory = process.memoryUsage();
-    const told: InsideShop = {
+    const told: { -readonly [key in keyof InsideShop]: InsideShop[key] } = {
       rssBytes: memory.rss,
       heapBytes: memory.heapTotal,
-      heapUsedBytes: memory.heapUsed,
       bufferBytes: memory.external,
+      rssEverySecond,
       eventLoopP99Ms: late(delay.percentile(99)),
       eventLoopMostMs: late(delay.max),
       busyMostMs,
     };
+    if (message === 'collect') told.keptBytes = bytesAfterCollection();
     busyMostMs = 0;
     delay.reset();
     process.send?.(told);
   });
+}
+
+function bytesAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -12,7 +12,7 @@ export interface Shop {
   readonly start: Start;
   /** Seconds of processor time so far, of all its threads. */
   readonly cpuSeconds: () => Promise<number>;
-  readonly inside: () => Promise<InsideShop>;
+  readonly inside: (message?: 'collect') => Promise<InsideShop>;
   readonly close: () => Promise<void>;
 }
 
@@ -72,8 +72,8 @@ export async function openShop(
     address,
     start: { seconds: (performance.now() - began) / 1000, cpuSeconds: await cpuSeconds() },
     cpuSeconds,
-    async inside() {
-      child.send('How is it inside?');
+    async inside(message) {
+      child.send(message ?? 'How is it inside?');
       const [told] = await once(child, 'message');
       return told;
     },

@@ -37,13 +37,12 @@ interface PhraseUnits {
 export class Phrases {
   readonly #data: IndexData;
   readonly #texts: PhraseTexts;
-  readonly #recent = new Recent<PhraseUnits>(
-    BYTES_KEPT,
-    ({ documents, rows }) => 600 + documents.byteLength + rows.byteLength,
-  );
+  readonly #recent: Recent<PhraseUnits>;
 
   constructor(data: IndexData) {
     this.#data = data;
+    const whole = 4 * (data.documentCount + data.rowCount);
+    this.#recent = new Recent(Math.min(BYTES_KEPT, MOST_KEPT * whole), bytesOf);
     this.#texts = new PhraseTexts(data);
   }
 
@@ -64,6 +63,11 @@ export class Phrases {
 }
 
 const BYTES_KEPT = 16_000_000;
+
+/** Phrases that stand everywhere: the rare ones of a small index are found in next to nothing. */
+const MOST_KEPT = 32;
+
+const bytesOf = ({ documents, rows }: PhraseUnits): number => 600 + documents.byteLength + rows.byteLength;
 
 function rangeOf({ words }: IndexData, word: string, isBeginning: boolean): WordRange {
   if (isBeginning) return wordsStartingWith(words, word);
