@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   addDays,
+  clockChanges,
   dayOf,
   endOfDay,
   isTimeZone,
@@ -11,6 +12,7 @@ import {
   minuteOf,
   noonOf,
   startOfDay,
+  tellClockChanges,
   yearOf,
 } from './calendar.ts';
 
@@ -145,4 +147,34 @@ test('the minute in which the clocks change is told apart from the one before, h
       [changes - 1, changes].map((at) => minuteOf(new Date(at), 'America/St_Johns')),
       ['2010-11-07 00:00', '2010-11-06 23:01'],
     );
+});
+
+test('who was told when the clocks are set reads the same minutes as Intl, in those years and in others', () => {
+  for (const timeZone of zones) {
+    const { changes, until } = clockChanges(timeZone, 2026);
+    // A name that Intl does not know: within these years it cannot be asked.
+    tellClockChanges(`told ${timeZone}`, { changes, until });
+    tellClockChanges(timeZone, { changes, until });
+    const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    for (const [change] of changes)
+      for (const minute of [change, change + 1, change + 59]) {
+        const at = new Date(minute * 60_000);
+        assert.equal(minuteOf(at, `told ${timeZone}`), written.format(at));
+      }
+    for (const minute of [-1, ...changes.slice(1).map(([change]) => change - 1 - (changes[0]?.[0] ?? 0))]) {
+      const at = new Date(((changes[0]?.[0] ?? 0) + minute) * 60_000);
+      assert.equal(minuteOf(at, timeZone), written.format(at));
+    }
+    for (const at of [
+      new Date((until - 1) * 60_000),
+      new Date(until * 60_000),
+      new Date('1999-07-01T12:00Z'),
+    ])
+      assert.equal(minuteOf(at, timeZone), written.format(at));
+  }
+  assert.deepEqual(clockChanges('America/Chicago', 2026).changes.slice(0, 3), [
+    [Date.UTC(2023) / 60_000, -360],
+    [Date.UTC(2023, 2, 12, 8) / 60_000, -300],
+    [Date.UTC(2023, 10, 5, 7) / 60_000, -360],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { ClockChanges } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { CompanyRole } from '#shared/company-role.ts';
 import type { Problem } from '#shared/endpoint.ts';
@@ -55,6 +56,8 @@ export interface ShellState {
   readonly isSentAway?: boolean;
   /** Of the server's clock, for the line at the very end of the page. */
   readonly year: number;
+  /** Of the supplier's time zone, for the years around it. */
+  readonly clockChanges: ClockChanges;
   /** How far the clock of a demo was set ahead: the browser's goes on by it. */
   readonly aheadMs?: number;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Built } from '#platform/http/built-files.ts';
-import { yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import { everybody } from '#shared/endpoint.ts';
 import type { Supplier } from '#shared/supplier.ts';
 import { defaultLook } from '#web/look.rules.ts';
 import { offlinePaths } from '#web/paths.ts';
 import type { Renderer } from '#web/render.ts';
+import { shownCalendar } from './shown-calendar.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -42,8 +42,8 @@ function workerOf({ clock, built, renderer, supplier, publicUrl, policyOf }: Dep
     publicUrl,
     look: defaultLook,
   } as const;
-  const year = yearOf(clock.now(), supplier.timeZone);
-  const document = renderer.offlineDocument({ ...shell, year }, built.assetsOf);
+  const calendar = shownCalendar(clock, supplier);
+  const document = renderer.offlineDocument({ ...shell, ...calendar }, built.assetsOf);
   const kept = {
     ...document,
     headers: {

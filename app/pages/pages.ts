@@ -13,7 +13,6 @@ import { answer, type Route } from '#platform/http/serve.ts';
 import type { Punchout, Viewer } from '#platform/http/viewer.ts';
 import type { Who, WhoIs } from '#platform/http/who.ts';
 import { version } from '#platform/version.ts';
-import { yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
@@ -29,6 +28,7 @@ import { lookRoute } from './look-route.ts';
 import { offlinePageRoutes } from './offline-pages.ts';
 import { columnsFor, mayBeKept, pageUrgency, wantsPage } from './page-urgency.ts';
 import { isSentAway, rememberSentAway } from './sent-away.ts';
+import { shownCalendar } from './shown-calendar.ts';
 
 export interface PageDeps {
   readonly clock: Clock;
@@ -166,9 +166,9 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const { cookie } = request.headers;
   const columns = columnsFor(request, publicUrl);
-  const year = yearOf(clock.now(), supplier.timeZone);
-  const shown = { look: lookOfCookies(cookie), columns, year, isSentAway: isSentAway(request) };
-  const page = { clock, supplier, publicUrl, assets, ...shown, requestId: request.id };
+  const calendar = shownCalendar(clock, supplier);
+  const shown = { look: lookOfCookies(cookie), columns, isSentAway: isSentAway(request) };
+  const page = { clock, supplier, publicUrl, assets, ...calendar, ...shown, requestId: request.id };
   const rendered = await renderer.render(new Request(publicUrl + knownPartOf(request.url), form), {
     ...reader,
     ...page,

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { countSearchClicks } from '#features/catalog/catalog-search/use-search-clicks.ts';
+import { tellClockChanges } from '#shared/calendar.ts';
 import { clockAhead, systemClock } from '#shared/clock.ts';
 import type { UnitReader } from '#shared/units.ts';
 import { Awake } from '#web/awake.tsx';
@@ -34,6 +35,7 @@ comeAlive(readState()).catch((error: unknown) => {
 async function comeAlive(state: HydrationState): Promise<void> {
   const { loaderData, actionData, failed, isKept } = state;
   const shell = isKept ? asWorn(state.shell) : state.shell;
+  tellClockChanges(shell.supplier.timeZone, shell.clockChanges);
   if (shell.viewer.role !== 'visitor') readAgainWhenRestored();
   else readAgainInOtherUnits(shell.look.units);
   // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.

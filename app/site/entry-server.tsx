@@ -178,6 +178,7 @@ function shellOf({
   columns,
   publicUrl,
   year,
+  clockChanges,
   isSentAway,
 }: PageContext): ShellState {
   return {
@@ -186,6 +187,7 @@ function shellOf({
     look,
     publicUrl,
     year,
+    clockChanges,
     ...(columns && { columns }),
     ...(isSentAway === true && { isSentAway }),
     ...(aheadMs !== 0 && { aheadMs }),
