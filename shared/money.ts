@@ -1,3 +1,5 @@
+import { grouped } from './count.ts';
+
 /** Money is whole numbers: a unit price in 1/10,000 dollar (E4), an amount in cents. Floats appear on the wire alone. */
 
 const E4_DIGITS = 4;
@@ -29,6 +31,9 @@ export const dollarsFromCents = (cents: bigint): number => Number(cents) / CENTS
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
+
+/** '$1,234.50' */
+export const dollarsAndCents = (dollars: number): string => `$${grouped(dollars, { least: 2, most: 2 })}`;
 
 /** An amount from the wire: 499.99 → 49999n. */
 export const centsFromDollars = (dollars: number): bigint => BigInt(Math.round(dollars * CENTS_PER_DOLLAR));

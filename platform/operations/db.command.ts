@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { stringify } from 'csv-stringify/sync';
 import pg from 'pg';
 import { codeOf, PlainError, reasonOf } from '#platform/plain-error.ts';
-import { count } from '#shared/count.ts';
+import { count, grouped } from '#shared/count.ts';
 
 const usage = '["SELECT …" [--csv]]';
 
@@ -39,7 +39,7 @@ export const dbCommand = {
     const { heads, rows, isCut } = await onBareDatabase(async (url) => ask(url, question));
     if (isCsv) say(stringify([heads, ...rows]).trimEnd());
     else for (const line of inColumns(heads, rows)) say(line);
-    if (isCut && !isCsv) say(`… the first ${MOST_ROWS.toLocaleString('en-US')} rows`);
+    if (isCut && !isCsv) say(`… the first ${grouped(MOST_ROWS)} rows`);
     else if (!isCsv) say(count(rows.length, 'row'));
     return 0;
   },

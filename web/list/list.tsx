@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { grouped } from '#shared/count.ts';
 import { columnKey } from '#shared/hidden-columns.ts';
 import { ColumnsMenu } from '#web/columns/columns-menu.tsx';
 import { useHiddenColumns } from '#web/columns/hidden-columns.ts';
@@ -188,8 +189,7 @@ function ListFoot<Reply extends ListReply, Sort extends string, F extends Filter
         hrefOf={(number) => hrefOf({ ...asked, page: number })}
       />
       <p>
-        {(first + 1).toLocaleString('en-US')}–{(first + rows.length).toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
+        {grouped(first + 1)}–{grouped(first + rows.length)} of {grouped(total)}
       </p>
     </div>
   );

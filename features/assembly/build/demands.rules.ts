@@ -1,4 +1,5 @@
 import { velocityOf } from '#features/catalog/sizing/flow.rules.ts';
+import { grouped } from '#shared/count.ts';
 import type { AssemblyBook, EndPart, GuardPart, HosePart } from './book.rules.ts';
 import type { Conditions, Verdict } from './build.contract.ts';
 import { fluidLimitC, fluidRating, isHfc, isZincPlated } from './fluid.rules.ts';
@@ -54,7 +55,7 @@ function pressureVerdicts(
     : [verdict('pressure', 'good', `Working pressure ${limit}; the peak is ${psi(peakPsi)}.`)];
 }
 
-const psi = (value: number): string => `${value.toLocaleString('en-US')} psi`;
+const psi = (value: number): string => `${grouped(value)} psi`;
 
 const fluidIn = ({ fluids }: AssemblyBook, { fluid }: Conditions) =>
   fluid === undefined ? undefined : fluids.find((row) => row.fluid.toLowerCase() === fluid.toLowerCase());

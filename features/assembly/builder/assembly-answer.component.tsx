@@ -6,6 +6,8 @@ import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { HazardBand } from '#features/crimp/crimp-table/hazard-band.component.tsx';
 import { inBothUnits, shortMmText } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
+import { grouped } from '#shared/count.ts';
+import { dollarsAndCents } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import styles from './assemblies.module.css';
 import { AssemblyAhead } from './assembly-ahead.component.tsx';
-import { dollars, InsteadList } from './assembly-summary.component.tsx';
+import { InsteadList } from './assembly-summary.component.tsx';
 import { lengthText } from './length-text.rules.ts';
 
 /** What the rules say of the build, its drawing, its crimps and what it costs. */
@@ -119,15 +121,11 @@ function Measures({ found: { measures } }: { readonly found: CheckedBuild }): Re
       'Working pressure',
       workingPsi === undefined
         ? undefined
-        : `${workingPsi.toLocaleString('en-US')} psi, limited by ${limitedBy.join(' and ')}`,
+        : `${grouped(workingPsi)} psi, limited by ${limitedBy.join(' and ')}`,
     ],
     [
       'Test pressure',
-      testPsi === undefined
-        ? undefined
-        : testPsi === 'ask'
-          ? 'Ask'
-          : `${testPsi.toLocaleString('en-US')} psi`,
+      testPsi === undefined ? undefined : testPsi === 'ask' ? 'Ask' : `${grouped(testPsi)} psi`,
     ],
     [
       'Shortest for a 90° bend',
@@ -203,7 +201,7 @@ function Crimp({ side, crimp }: { readonly side: string; readonly crimp: Checked
 function Price({ price }: { readonly price: NonNullable<CheckedBuild['price']> }): ReactElement {
   return (
     <section aria-labelledby="price">
-      <h2 id="price">Price of one: {dollars(price.price)}</h2>
+      <h2 id="price">Price of one: {dollarsAndCents(price.price)}</h2>
       <TableFrame label="Parts of the price">
         <table>
           <thead>
@@ -226,7 +224,7 @@ function Price({ price }: { readonly price: NonNullable<CheckedBuild['price']> }
                 <td className="num">
                   {kind === 'hose' || kind === 'guard' ? <Measured text={`${quantity} ft`} /> : quantity}
                 </td>
-                <td className="num">{dollars(subTotal)}</td>
+                <td className="num">{dollarsAndCents(subTotal)}</td>
               </tr>
             ))}
           </tbody>
@@ -234,7 +232,7 @@ function Price({ price }: { readonly price: NonNullable<CheckedBuild['price']> }
       </TableFrame>
       {price.quantity > 1 && (
         <p>
-          {price.quantity} of them: {dollars(price.subTotal)}
+          {price.quantity} of them: {dollarsAndCents(price.subTotal)}
         </p>
       )}
     </section>

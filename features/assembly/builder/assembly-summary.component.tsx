@@ -2,12 +2,10 @@ import type { ReactElement } from 'react';
 import type { CheckedBuild } from '#features/assembly/build/check.contract.ts';
 import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import type { AssemblyFields } from '#shared/assembly-keys.ts';
+import { grouped } from '#shared/count.ts';
+import { dollarsAndCents } from '#shared/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './assemblies.module.css';
-
-/** '$1,234.50' */
-export const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** What it comes to, in a line that is read out and stays in sight on a phone. */
 export function AssemblySummary({ found }: { readonly found: CheckedBuild }): ReactElement {
@@ -36,8 +34,8 @@ function summaryOf({
   }
   return [
     'This can be made.',
-    ...(workingPsi === undefined ? [] : [`${workingPsi.toLocaleString('en-US')} psi.`]),
-    ...(price ? [`${dollars(price.price)} each.`] : []),
+    ...(workingPsi === undefined ? [] : [`${grouped(workingPsi)} psi.`]),
+    ...(price ? [`${dollarsAndCents(price.price)} each.`] : []),
     ...(call ? [`${call.message}.`] : []),
   ].join(' ');
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import type { CatalogRevision } from './catalog-revisions.contract.ts';
 
 /** 'Import of prices: spring.csv', 'Bulk change of list prices by 3 %', 'Restore of revision 4' */
@@ -9,9 +10,9 @@ export function revisionTitle({ kind, what, files }: CatalogRevision): string {
 /** '2 new, 3 changed', of part numbers and products */
 export function countsText({ added, changed, removed }: CatalogRevision['counts']): string {
   const said = [
-    ...(added > 0 ? [`${added.toLocaleString('en-US')} new`] : []),
-    ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
-    ...(removed > 0 ? [`${removed.toLocaleString('en-US')} removed`] : []),
+    ...(added > 0 ? [`${grouped(added)} new`] : []),
+    ...(changed > 0 ? [`${grouped(changed)} changed`] : []),
+    ...(removed > 0 ? [`${grouped(removed)} removed`] : []),
   ];
   return said.length === 0 ? 'Places in the list' : said.join(', ');
 }

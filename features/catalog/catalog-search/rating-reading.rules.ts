@@ -1,4 +1,5 @@
 import type { Alternative, Clause } from '#search/engine.ts';
+import { grouped } from '#shared/count.ts';
 import { PSI_PER_BAR } from '#shared/units.ts';
 import {
   clause,
@@ -56,7 +57,7 @@ export function readPressure(text: string, at: number): Reading | undefined {
         ...pressureRanges(name === 'MPa' ? number * BAR_PER_MPA : number, name === 'psi' ? 'psi' : 'bar'),
       ),
     ],
-    label: `At least ${number.toLocaleString('en-US')} ${name}`,
+    label: `At least ${grouped(number)} ${name}`,
   };
 }
 
@@ -75,7 +76,7 @@ function readBarePressure(text: string, at: number): Reading | undefined {
   return {
     end: at + found[0].length,
     clauses: [clause(...ranges)],
-    label: `At least ${number.toLocaleString('en-US')} ${number > MOST_BAR ? 'psi' : 'bar or psi'}`,
+    label: `At least ${grouped(number)} ${number > MOST_BAR ? 'psi' : 'bar or psi'}`,
   };
 }
 

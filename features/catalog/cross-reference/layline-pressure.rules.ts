@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import type { LaylinePressure } from './layline.contract.ts';
 import { withoutAt } from './layline-text.rules.ts';
 import { isOfNorm } from './norm-pressure.rules.ts';
@@ -146,7 +147,7 @@ function shown(group: readonly Printed[]): LaylinePressure {
   const psi = group.find(({ unit }) => unit === 'psi');
   const barTenths = group.map(barTenthsOf).find((tenths) => tenths !== undefined);
   return {
-    printed: group.map(({ number, unit }) => `${Number(number).toLocaleString('en-US')} ${unit}`).join(', '),
+    printed: group.map(({ number, unit }) => `${grouped(Number(number))} ${unit}`).join(', '),
     ...(psi && { psi: Number(psi.number) }),
     ...(barTenths !== undefined && { barTenths }),
   };

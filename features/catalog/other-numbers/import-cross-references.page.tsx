@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -72,8 +73,6 @@ function Table(): ReactElement {
   );
 }
 
-const count = (of: number): string => of.toLocaleString('en-US');
-
 function Report({ report }: { readonly report: RowsReport }): ReactElement {
   const { applied, sent, added, changed, unchanged, removed, problems, problemTotal, warnings } = report;
   if (problemTotal === 0)
@@ -84,8 +83,8 @@ function Report({ report }: { readonly report: RowsReport }): ReactElement {
           title={applied ? 'The rows are saved.' : 'Nothing is wrong with these rows.'}
         >
           <p>
-            {count(sent)} {sent === 1 ? 'row' : 'rows'}: {count(added)} new, {count(changed)} changed,{' '}
-            {count(unchanged)} unchanged, {count(removed)} removed.
+            {grouped(sent)} {sent === 1 ? 'row' : 'rows'}: {grouped(added)} new, {grouped(changed)} changed,{' '}
+            {grouped(unchanged)} unchanged, {grouped(removed)} removed.
           </p>
         </Alert>
         {warnings.length > 0 && <RowProblems label="What looks wrong" problems={warnings} />}
@@ -93,7 +92,7 @@ function Report({ report }: { readonly report: RowsReport }): ReactElement {
     );
   return (
     <>
-      <Alert tone="bad" title={`${count(problemTotal)} things are wrong in ${count(sent)} rows.`} />
+      <Alert tone="bad" title={`${grouped(problemTotal)} things are wrong in ${grouped(sent)} rows.`} />
       <RowProblems problems={problems} />
     </>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { Said } from '#shared/said.ts';
@@ -16,7 +17,7 @@ export const messages = {
   partUnknown: 'We have no such part number.',
   twice: 'This number stands in it more than once.',
   nothing: 'Please paste some part numbers first.',
-  tooMany: `A company has at most ${PAIRS_MAX.toLocaleString('en-US')} numbers of its own.`,
+  tooMany: `A company has at most ${grouped(PAIRS_MAX)} numbers of its own.`,
   managersOnly: 'Only a manager of your company may do this.',
   notFound: 'There is no such number.',
   deleted: 'The number has been deleted.',

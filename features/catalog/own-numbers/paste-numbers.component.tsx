@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { PastedTable, RowProblems, TableButtons } from '#web/form/pasted-table.tsx';
@@ -55,17 +56,13 @@ function Report({ report }: { readonly report: PairsReport }): ReactElement {
     );
   return (
     <>
-      <Alert
-        tone="bad"
-        title={`${problemTotal.toLocaleString('en-US')} of ${counted(sent)} cannot be taken.`}
-      />
+      <Alert tone="bad" title={`${grouped(problemTotal)} of ${counted(sent)} cannot be taken.`} />
       <RowProblems problems={problems} />
     </>
   );
 }
 
-const counted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'number' : 'numbers'}`;
+const counted = (count: number): string => `${grouped(count)} ${count === 1 ? 'number' : 'numbers'}`;
 
 /** '3 numbers: 2 new, 1 changed.' */
 function reportText({ sent, added, changed, unchanged, removed }: PairsReport): string {
@@ -74,6 +71,6 @@ function reportText({ sent, added, changed, unchanged, removed }: PairsReport): 
     [changed, 'changed'],
     [unchanged, 'as before'],
     [removed, 'of before deleted'],
-  ].flatMap(([count, what]) => (count === 0 ? [] : [`${Number(count).toLocaleString('en-US')} ${what}`]));
+  ].flatMap(([count, what]) => (count === 0 ? [] : [`${grouped(Number(count))} ${what}`]));
   return `${counted(sent)}: ${parts.join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { count, grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
@@ -38,7 +39,7 @@ export function BulkEdit({ list }: { readonly list: ListedBy<typeof products> })
   const chosen = new Set(preview?.applied === false ? preview.products.map(({ id }) => id) : []);
   const scopes = [
     { value: '', label: 'Ticked products' },
-    { value: ALL_FOUND, label: `All ${list.total.toLocaleString('en-US')} found` },
+    { value: ALL_FOUND, label: `All ${grouped(list.total)} found` },
   ];
   const tick = {
     head: 'Tick',
@@ -142,6 +143,3 @@ const changeColumns: ReadonlyArray<Column<BulkAnswer['changes'][number]>> = [
       before.itemClass === after.itemClass ? before.itemClass : `${before.itemClass} → ${after.itemClass}`,
   },
 ];
-
-const count = (number: number, word: string): string =>
-  `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { decimalsOf } from '#features/catalog/measures/figures.rules.ts';
+import { grouped } from '#shared/count.ts';
 import type { ProductSummary } from './product-summary.contract.ts';
 
 /** What a product costs from, dollars; the viewer's own price and the list price belong to the same size. */
@@ -28,9 +29,8 @@ export const priceReader = (role: Role, isPriced: boolean): Role =>
   role === 'visitor' && isPriced ? 'admin' : role;
 
 /** Dollars with the decimals they have, two at least: '$3.26', '$6.0538' (rulings: Prices). */
-export function dollars(amount: number): string {
-  return inDollars().format(amount);
-}
+export const dollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$${grouped(Math.abs(amount), { least: CENTS, most: PRICE_DECIMALS })}`;
 
 /** How many decimals the most precise price of a column has. */
 export const priceDecimals = (prices: ReadonlyArray<PriceFrom | undefined>): number =>
@@ -44,15 +44,4 @@ export const missingDigits = (amount: number, decimals: number): string =>
   '0'.repeat(Math.max(0, decimals - Math.max(CENTS, decimalsOf([amount]))));
 
 const CENTS = 2;
-
-let format: Intl.NumberFormat | undefined;
-/** Made when there is an amount to write: a browser needs milliseconds for it. */
-function inDollars(): Intl.NumberFormat {
-  format ??= new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });
-  return format;
-}
+const PRICE_DECIMALS = 4;

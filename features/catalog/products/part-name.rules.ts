@@ -1,4 +1,5 @@
 import { withFractions } from '#features/catalog/measures/figures.rules.ts';
+import { grouped } from '#shared/count.ts';
 import type { Product, Variant, VariantFacts } from './product.contract.ts';
 import { nameOf } from './product-name.rules.ts';
 
@@ -15,7 +16,7 @@ export function sizeWords(facts: VariantFacts): readonly string[] {
     ...(threads.length === 0 ? [] : [threads.join(' x ')]),
     ...(bore === undefined || maxWorkingPressure === undefined
       ? []
-      : [`${maxWorkingPressure.psi.toLocaleString('en-US')} psi`]),
+      : [`${grouped(maxWorkingPressure.psi)} psi`]),
   ];
 }
 

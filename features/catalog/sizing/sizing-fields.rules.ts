@@ -1,4 +1,5 @@
 import { plainText } from '#features/catalog/measures/search-text.rules.ts';
+import { grouped } from '#shared/count.ts';
 import {
   type FlowQuestion,
   type LineKind,
@@ -27,7 +28,7 @@ const ranges = {
 type NumberField = keyof typeof ranges;
 
 export const problemOf = (field: NumberField): string =>
-  `Enter the ${ranges[field].name} as a number above 0, at most ${ranges[field].most.toLocaleString('en-US')}.`;
+  `Enter the ${ranges[field].name} as a number above 0, at most ${grouped(ranges[field].most)}.`;
 
 export type ReadSizing =
   | { readonly kind: 'nothing' }

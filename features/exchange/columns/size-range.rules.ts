@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import { inches } from './inches.rules.ts';
 
 /** The smallest and the largest of a product's sizes, by magnitude. */
@@ -41,7 +42,7 @@ export function psiText({ psi: range }: SizeRange): string | undefined {
 
 /** 3625 -> '3,625' */
 export function thousands(number: number): string {
-  return number.toLocaleString('en-US');
+  return grouped(number);
 }
 
 function widenInches(range: SizeRange['inches'], size: string): NonNullable<SizeRange['inches']> {

@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react';
+import { grouped } from '#shared/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -56,7 +57,7 @@ export function Difference({ result }: { readonly result: ImportResult }): React
       <output>
         {wanted.length === 0
           ? 'No lines found.'
-          : `${Math.min(shown, wanted.length).toLocaleString('en-US')} of ${wanted.length.toLocaleString('en-US')}`}
+          : `${grouped(Math.min(shown, wanted.length))} of ${grouped(wanted.length)}`}
       </output>
       {wanted.length > 0 && (
         <TableFrame label="What the import changes" dense>

@@ -1,4 +1,5 @@
 import type { ImportChange } from '#features/exchange/import/import.contract.ts';
+import { grouped } from '#shared/count.ts';
 
 const NAMED = 20;
 
@@ -8,7 +9,7 @@ export function namedParts(changes: readonly ImportChange[]): { readonly parts?:
   const more = parts.length - NAMED;
   if (parts.length === 0) return {};
   return {
-    parts: more > 0 ? [...parts.slice(0, NAMED), `and ${more.toLocaleString('en-US')} more`] : parts,
+    parts: more > 0 ? [...parts.slice(0, NAMED), `and ${grouped(more)} more`] : parts,
   };
 }
 

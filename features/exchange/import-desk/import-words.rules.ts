@@ -1,4 +1,5 @@
 import { type AlarmKind, type ImportKind } from '#features/exchange/import/import.contract.ts';
+import { grouped } from '#shared/count.ts';
 import type { Encoding } from '#shared/file-text.ts';
 import type { ImportExtra, ImportResult } from './imports.contract.ts';
 
@@ -52,7 +53,7 @@ export const alarmWords: Readonly<Record<AlarmKind, string>> = {
   unit: 'Yes, these numbers are in the right unit: take them.',
 };
 
-const counted = (number: number, word: string): string => `${number.toLocaleString('en-US')} ${word}`;
+const counted = (number: number, word: string): string => `${grouped(number)} ${word}`;
 
 /** '2 new, 3 changed, 5 as they were' */
 export function countsText({ counts }: ImportResult): string {

@@ -8,6 +8,7 @@ import {
   ImportKind,
   separators,
 } from '#features/exchange/import/import.contract.ts';
+import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** What a call may ask for beside. */
@@ -23,7 +24,7 @@ const MOST_BYTES = 67_108_864;
 export const messages = {
   files: 'Send 1 to 20 files.',
   fileName: 'A file has a name of at most 200 characters.',
-  tooManyRows: `The files have more than ${ROWS_MAX.toLocaleString('en-US')} rows together; import them in parts.`,
+  tooManyRows: `The files have more than ${grouped(ROWS_MAX)} rows together; import them in parts.`,
   onlyParts: 'Only part numbers of catalog, prices, texts, stock and retired can be chosen.',
   onlyOrMissing: 'What is missing cannot be retired where only some part numbers are read.',
   reason: 'Use at most 300 characters.',

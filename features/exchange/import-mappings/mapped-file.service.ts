@@ -10,6 +10,7 @@ import {
   openCsv,
   UnreadableFile,
 } from '#features/exchange/import/import.public.ts';
+import { grouped } from '#shared/count.ts';
 import type { Cells } from './derived-cells.rules.ts';
 import { headKey, headNames, separatorOf } from './file-head.rules.ts';
 import type { MappingForm } from './import-mappings.contract.ts';
@@ -134,14 +135,14 @@ function sayWhatWasMade({ derived, kept }: RowMapper, { file, mapping, notes }: 
     notes.warning({
       file,
       column,
-      message: `is derived${from ? ` from ${from.join(' or ')}` : ''} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`,
+      message: `is derived${from ? ` from ${from.join(' or ')}` : ''} in ${grouped(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
     });
   }
   for (const [column, rows] of kept)
     notes.warning({
       file,
       column,
-      message: `is blank in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}, which ${rows === 1 ? 'keeps' : 'keep'} what is there.`,
+      message: `is blank in ${grouped(rows)} ${rows === 1 ? 'row' : 'rows'}, which ${rows === 1 ? 'keeps' : 'keep'} what is there.`,
     });
 }
 

@@ -5,6 +5,7 @@ import type { CrimpChange } from '#features/crimp/revisions/crimp-revisions.cont
 import { listCrimpRows, takeCrimpTable } from '#features/crimp/revisions/revisions.public.ts';
 import { crimpFile, crimpRow } from '#features/exchange/columns/crimp-row.rules.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { grouped } from '#shared/count.ts';
 import type { Move } from './alarms.rules.ts';
 import type { FolderFile } from './folder.ts';
 import { listHoseSizes } from './hose-sizes.store.ts';
@@ -87,7 +88,7 @@ export async function readCrimpFile(
   if (others.length > 0)
     notes.warning({
       file: crimpFile.name,
-      message: `${count === 1 ? 'The hose of its row is' : 'The hoses of its rows are'} replaced; ${others.length.toLocaleString('en-US')} rows of other hoses stay.`,
+      message: `${count === 1 ? 'The hose of its row is' : 'The hoses of its rows are'} replaced; ${grouped(others.length)} rows of other hoses stay.`,
     });
   return { rows, rowNumbers, table: inTheirPlaces(rows, current), count, refused: wrong.size };
 }

@@ -225,7 +225,9 @@ export function verdict({
 const countsLine = (name: string, counts: Counts): string =>
   tableLine(
     name,
-    [counts.added, counts.changed, counts.unchanged, counts.refused, counts.retired].map(grouped),
+    [counts.added, counts.changed, counts.unchanged, counts.refused, counts.retired].map((number) =>
+      grouped(number),
+    ),
   );
 
 const tableLine = (name: string, cells: readonly string[]): string =>

@@ -7,6 +7,7 @@ import {
 } from '#features/selling/cart/cart.contract.ts';
 import { CheckoutForm, messages as checkoutMessages } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
+import { grouped } from '#shared/count.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
@@ -17,7 +18,7 @@ export const messages = {
   keyMissing: 'Please send an Idempotency-Key: the same key is the same order.',
   keyReused: checkoutMessages.keyReused,
   noLines: 'Please send the lines of the order.',
-  tooManyLines: `An order has at most ${LINES_MAX.toLocaleString('en-US')} lines.`,
+  tooManyLines: `An order has at most ${grouped(LINES_MAX)} lines.`,
   partOrTheirs: 'Send part or theirs.',
   partUnknown: cartMessages.partUnknown,
   manyParts: cartMessages.manyParts,

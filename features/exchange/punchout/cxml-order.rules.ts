@@ -1,5 +1,6 @@
 import { NOTE_MAX } from '#features/selling/cart/cart.contract.ts';
 import { ORDER_NOTES_MAX, PO_MAX } from '#features/selling/checkout/checkout.contract.ts';
+import { grouped } from '#shared/count.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import {
@@ -62,7 +63,7 @@ export function readOrder(asked: CxmlElement): Outcome<OrderAsked> {
     'An order that is changed or deleted says its orderVersion, a whole number.',
   );
   demand(kind === 'delete' || items.length > 0, 'There are no items in this order.');
-  demand(items.length <= ITEMS_MAX, `An order has at most ${ITEMS_MAX.toLocaleString('en-US')} items.`);
+  demand(items.length <= ITEMS_MAX, `An order has at most ${grouped(ITEMS_MAX)} items.`);
   const currencies = new Set(asked.children.map((item) => priceOf(item)?.attributes['currency'] ?? 'USD'));
   demand(currencies.size === 0 || [...currencies].every((each) => each === 'USD'), 'Prices are in USD.');
   if (kind === undefined || problems.length > 0) return { ok: false, problems };

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { Credential } from './punchout.contract.ts';
 
@@ -83,12 +84,11 @@ export function readSetup(asked: CxmlElement): Outcome<SetupAsked> {
     return refused(`The operation of a PunchOutSetupRequest is one of ${operations.join(', ')}.`);
   const buyerCookie = textAt(asked, 'BuyerCookie') ?? '';
   if (buyerCookie === '' || buyerCookie.length > COOKIE_MAX)
-    return refused(`A BuyerCookie has 1 to ${COOKIE_MAX.toLocaleString('en-US')} characters.`);
+    return refused(`A BuyerCookie has 1 to ${grouped(COOKIE_MAX)} characters.`);
   const formPost = addressOf(textAt(asked, 'BrowserFormPost', 'URL') ?? '');
   if (formPost === undefined) return refused('BrowserFormPost needs the URL of a page, http or https.');
   const items = operation === 'create' ? [] : asked.children.filter(({ name }) => name === 'ItemOut');
-  if (items.length > ITEMS_MAX)
-    return refused(`An order has at most ${ITEMS_MAX.toLocaleString('en-US')} items.`);
+  if (items.length > ITEMS_MAX) return refused(`An order has at most ${grouped(ITEMS_MAX)} items.`);
   return { ok: true, value: { operation, buyerCookie, formPost, items: items.map(itemOf) } };
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { grouped } from '#shared/count.ts';
 
 /** What is read of one, at most (book 7). */
 export const XML_BYTES_MAX = 5 * 1_048_576;
@@ -50,9 +51,7 @@ export async function readXml(bytes: Buffer, charset?: string): Promise<XmlEleme
     if (open.length >= LEVELS_MAX)
       throw new UnreadableXml(`A document of more than ${LEVELS_MAX} levels is not read.`);
     if (elements > ELEMENTS_MAX)
-      throw new UnreadableXml(
-        `A document of more than ${ELEMENTS_MAX.toLocaleString('en-US')} elements is not read.`,
-      );
+      throw new UnreadableXml(`A document of more than ${grouped(ELEMENTS_MAX)} elements is not read.`);
     const element: Growing = { name, attributes: { ...attributes }, children: [], text: '' };
     open.at(-1)?.children.push(element);
     root ??= element;

@@ -1,4 +1,5 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { dollarsFromCents, dollarsFromE4 } from '#shared/money.ts';
 import { escaped, type ReturnedItem } from './cxml-answer.rules.ts';
 
@@ -69,7 +70,7 @@ ${items.length === 0 ? '' : `<ul>${items.map(lineOf).join('')}</ul><p class="tot
   );
 
 const lineOf = ({ description, quantity, unit, priceE4 }: ReturnedItem): string =>
-  `<li><span>${escaped(description)}</span><span>${quantity.toLocaleString('en-US')} ${
+  `<li><span>${escaped(description)}</span><span>${grouped(quantity)} ${
     unit === 'FOT' ? 'ft' : 'pcs'
   } at ${dollars(dollarsFromE4(priceE4))}</span></li>`;
 

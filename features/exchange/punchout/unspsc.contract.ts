@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 const CODES_MAX = 5000;
@@ -8,7 +9,7 @@ export const messages = {
   of: 'Please enter a product or a family, like BW2 or Wire braid.',
   unknown: 'There is no product and no family of this name.',
   twice: 'This stands here twice.',
-  tooMany: `There are at most ${CODES_MAX.toLocaleString('en-US')} codes.`,
+  tooMany: `There are at most ${grouped(CODES_MAX)} codes.`,
   stale: 'Somebody else has changed the codes.',
   line: 'A line is a product or a family, = and its code.',
   saved: 'The codes have been saved.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grouped } from '#shared/count.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
@@ -10,7 +11,7 @@ const URL_MAX = 2000;
 
 export const messages = {
   url: 'Please enter an address like https://erp.example/ferrule.',
-  urlTooLong: `An address has at most ${URL_MAX.toLocaleString('en-US')} characters.`,
+  urlTooLong: `An address has at most ${grouped(URL_MAX)} characters.`,
   urlTaken: 'There is a webhook for this address already.',
   events: 'Please choose what it is told of.',
   eventsNotYours: 'The webhook of a company is not told of stock.',

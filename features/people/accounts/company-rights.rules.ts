@@ -1,5 +1,6 @@
 import { type CompanyRole, companyRoles } from '#shared/company-role.ts';
 import type { Problem } from '#shared/endpoint.ts';
+import { dollarsAndCents } from '#shared/money.ts';
 import {
   type CompanyRights,
   type CompanyRightsChange,
@@ -24,11 +25,9 @@ export const periodWords = {
   month: 'a month',
 } as const satisfies Record<Period, string>;
 
-const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** '$500.00'; empty for no limit. */
 export const limitText = (dollars: number | undefined): string =>
-  dollars === undefined ? '' : amount.format(dollars);
+  dollars === undefined ? '' : dollarsAndCents(dollars);
 
 /** '$2,000.00 a week' */
 export const periodText = (limit: CompanyRights['periodLimit']): string =>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { grouped } from '#shared/count.ts';
 import { List } from '#web/list/list.tsx';
 import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
@@ -87,7 +88,7 @@ function Changes({ list: listed }: { readonly list: ListedBy<typeof changes> }):
       className={styles['changes']}
       around={(table) => (
         <>
-          <p className="muted">{total === 1 ? '1 change' : `${total.toLocaleString('en-US')} changes`}</p>
+          <p className="muted">{total === 1 ? '1 change' : `${grouped(total)} changes`}</p>
           {table}
           {next !== undefined && (
             <p>

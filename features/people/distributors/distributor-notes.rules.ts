@@ -1,3 +1,4 @@
+import { count } from '#shared/count.ts';
 import type { Address, Distributor } from './distributors.contract.ts';
 
 /** What is noted of a distributor when the staff change one. */
@@ -30,9 +31,9 @@ export function whatHolds({
   readonly users: number;
   readonly orders: number;
 }): string | undefined {
-  const parts = [counted(users, 'user'), counted(orders, 'order')].filter((part) => part !== undefined);
+  const parts = [unlessNone(users, 'user'), unlessNone(orders, 'order')].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(' and ');
 }
 
-const counted = (count: number, noun: string): string | undefined =>
-  count === 0 ? undefined : `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const unlessNone = (number: number, noun: string): string | undefined =>
+  number === 0 ? undefined : count(number, noun);

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { grouped } from '#shared/count.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useDebounced } from '#web/use-debounced.ts';
@@ -36,7 +37,7 @@ export function DistributorSelect({
         <TextField
           type="search"
           label="Find Distributor"
-          hint={`${choices.total.toLocaleString('en-US')} distributors: type a part of its name, city or Trulinx ID.`}
+          hint={`${grouped(choices.total)} distributors: type a part of its name, city or Trulinx ID.`}
           error={problem}
           autoComplete="off"
           onChange={({ target }) => find(target.value)}

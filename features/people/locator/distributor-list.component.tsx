@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { grouped } from '#shared/count.ts';
 import { useShell } from '#web/shell-state.tsx';
 import styles from './distributor-list.module.css';
 import { wholeKilometres, wholeMiles } from './great-circle.rules.ts';
@@ -46,7 +47,7 @@ export function DistributorList({
           )}
           <Entry distributor={distributor} />
           <p className={styles['miles']}>
-            <b>{far(distributor.dist.calculated).toLocaleString('en-US')}</b> {isMetric ? 'km' : 'mi'}
+            <b>{grouped(far(distributor.dist.calculated))}</b> {isMetric ? 'km' : 'mi'}
           </p>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { grouped } from '#shared/count.ts';
+
 /** '1,240 KB' */
 export const weightOf = ({ bytes }: { readonly bytes: number }): string =>
-  `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`;
+  `${grouped(Math.ceil(bytes / 1024))} KB`;

@@ -5,6 +5,7 @@ import { messages as buildMessages } from '#features/assembly/sold-builds/sold-b
 import { messages as catalogMessages } from '#features/catalog/catalog-search/catalog.contract.ts';
 import { isSoldByTheFoot } from '#features/catalog/products/price.rules.ts';
 import { piecesPerBox, type SoldSize } from '#features/catalog/products/sold-size.rules.ts';
+import { grouped } from '#shared/count.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { type AddToCart, ENTERED_MAX, messages, type Unit } from './cart.contract.ts';
@@ -73,7 +74,7 @@ function customLengthProblem(feet: number, most: number): Problem | undefined {
 
 /** @param most feet */
 export const customLengthRange = (most: number): string =>
-  `Enter a custom length from 1 to ${most.toLocaleString('en-US')} ft.`;
+  `Enter a custom length from 1 to ${grouped(most)} ft.`;
 
 /** @param entered pieces or boxes */
 export const enteredProblem = (entered: number): Problem | undefined =>

@@ -4,6 +4,7 @@ import { useReadIn } from '#features/catalog/measures/use-read-in.ts';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { ProductPicture } from '#features/catalog/products/product-picture.component.tsx';
 import { lineStockText } from '#features/selling/stock/availability-words.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { type FormAnswer, sentencesOf } from '#web/form/form-answer.ts';
 import { useSendOnce } from '#web/form/use-send-once.ts';
 import { paths } from '#web/paths.ts';
@@ -216,7 +217,7 @@ function Quantity({
       }}
     >
       <LineFields item={item} />
-      <span className="only-print">{item.entered.toLocaleString('en-US')}</span>
+      <span className="only-print">{grouped(item.entered)}</span>
       <QuantityField
         label={`Quantity of ${item.variant.id}`}
         name="quantity"

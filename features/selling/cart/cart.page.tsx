@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { redirect, useFetcher, useFetchers } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { lazyComponent } from '#web/lazy-component.tsx';
@@ -118,7 +119,7 @@ function Summary({ cart: { items, totalQuantity, totalCost } }: { readonly cart:
         <dt>Lines</dt>
         <dd>{items.length}</dd>
         <dt>Pieces</dt>
-        <dd>{totalQuantity.toLocaleString('en-US')}</dd>
+        <dd>{grouped(totalQuantity)}</dd>
       </dl>
       <div className={styles['bar']}>
         <dl>

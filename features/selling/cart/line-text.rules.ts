@@ -1,4 +1,5 @@
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { percentText } from '#shared/discount.ts';
 import type { CartItem, LineProblem } from './cart.contract.ts';
 import type { PriceReason } from './price-reason.contract.ts';
@@ -36,7 +37,7 @@ export function agreedSentence({ priceList, row, next, rule }: PriceReason): str
 
 function counted(count: number, byTheFoot: boolean): string {
   const unit = byTheFoot ? 'ft' : count === 1 ? 'piece' : 'pieces';
-  return `${count.toLocaleString('en-US')} ${unit}`;
+  return `${grouped(count)} ${unit}`;
 }
 
 export const problemSentences: Readonly<Record<LineProblem, string>> = {

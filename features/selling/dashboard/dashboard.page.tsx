@@ -9,6 +9,7 @@ import { listCertificates } from '#features/selling/certificates/certificates.co
 import { getOrderFigures } from '#features/selling/order-admin/order-figures.contract.ts';
 import { statusWords } from '#features/selling/orders/order-status.rules.ts';
 import { ago } from '#shared/ago.ts';
+import { grouped } from '#shared/count.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { type PageRequest, page } from '#web/page.tsx';
@@ -206,7 +207,7 @@ function Index({ data: { indexes } }: { readonly data: Dashboard }): ReactElemen
         {indexes.map(({ copy, state, documents, builtAgo, error }) => (
           <li key={copy}>
             {state === 'ready'
-              ? `${documents.toLocaleString('en-US')} products, built ${builtAgo}.`
+              ? `${grouped(documents)} products, built ${builtAgo}.`
               : `${state}: ${error ?? ''}`}
           </li>
         ))}

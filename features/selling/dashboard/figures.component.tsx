@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { grouped } from '#shared/count.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './dashboard.module.css';
 
@@ -41,7 +42,7 @@ export function Figures({
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(100 * value) / most} height="8" />
                 </svg>
-                <span>{value.toLocaleString('en-US')}</span>
+                <span>{grouped(value)}</span>
               </td>
               {note !== undefined && <td className="num">{note}</td>}
             </tr>

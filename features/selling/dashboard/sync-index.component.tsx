@@ -5,6 +5,7 @@ import {
   syncHoses,
   syncProducts,
 } from '#features/catalog/product-admin/product-edit.contract.ts';
+import { grouped } from '#shared/count.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { unchecked } from '#web/form/check.ts';
@@ -54,8 +55,8 @@ export function SyncIndex(): ReactElement {
             value={building.documents}
             max={Math.max(1, building.total)}
           />{' '}
-          {building.documents.toLocaleString('en-US')} of {building.total.toLocaleString('en-US')}. Readers
-          search the index as it was meanwhile.
+          {grouped(building.documents)} of {grouped(building.total)}. Readers search the index as it was
+          meanwhile.
         </p>
       )}
       <FormMessages of={form} title="The search index could not be rebuilt.">

@@ -3,6 +3,7 @@ import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { DearerSteps } from '#features/selling/price-lists/dearer-steps.component.tsx';
 import styles from '#features/selling/price-lists/price-lists.module.css';
 import { RefusedRows } from '#features/selling/price-lists/refused-rows.component.tsx';
+import { grouped } from '#shared/count.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import type { Reported } from './list-price-changes.contract.ts';
@@ -17,8 +18,7 @@ export function ChangePreview({ reported: { id, report } }: { readonly reported:
     <div className={styles['report']}>
       <Alert tone="info" title={`${count(total, 'price', 'prices')} would change.`}>
         <p>
-          {up.toLocaleString('en-US')} up, {down.toLocaleString('en-US')} down,{' '}
-          {unchanged.toLocaleString('en-US')} unchanged.
+          {grouped(up)} up, {grouped(down)} down, {grouped(unchanged)} unchanged.
         </p>
       </Alert>
       {dearerTotal > 0 && (

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import type { ChangeStatus, PartState } from './list-price-changes.contract.ts';
 
 export const statusNames: Readonly<Record<ChangeStatus, string>> = {
@@ -16,7 +17,7 @@ export const stateNames: Readonly<Record<PartState, string>> = {
 };
 
 export const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  `${grouped(number)} ${number === 1 ? one : many}`;
 
 /** '12 prices, 2 to decide' */
 export const countText = ({
@@ -25,5 +26,4 @@ export const countText = ({
 }: {
   readonly total: number;
   readonly conflicts: number;
-}): string =>
-  `${count(total, 'price', 'prices')}${conflicts > 0 ? `, ${conflicts.toLocaleString('en-US')} to decide` : ''}`;
+}): string => `${count(total, 'price', 'prices')}${conflicts > 0 ? `, ${grouped(conflicts)} to decide` : ''}`;

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useFetchers, useLocation } from 'react-router';
 import styles from '#features/selling/cart/mini-cart.module.css';
+import { grouped } from '#shared/count.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { listed } from './listed-orders.rules.ts';
 import { listOrders } from './order-admin.contract.ts';
@@ -19,5 +20,5 @@ export function OpenOrdersCount(): ReactElement | null {
       .catch(() => undefined);
     return () => asking.abort();
   }, [key, isSending]);
-  return open === undefined ? null : <b className={styles['orders']}>{open.toLocaleString('en-US')}</b>;
+  return open === undefined ? null : <b className={styles['orders']}>{grouped(open)}</b>;
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
 import { statuses } from '#features/selling/orders/order.contract.ts';
 import { type StatusWords, wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { usePageForm } from '#web/form/use-page-form.ts';
 import { BulkBar, SelectAll } from '#web/list/bulk-bar.tsx';
@@ -115,7 +116,7 @@ function Ways({
       {behind !== undefined && <ButtonLink to={hrefOf(asked)}>Back to the first</ButtonLink>}
       {next !== undefined && <ButtonLink to={hrefOf({ ...asked, after: next })}>Next</ButtonLink>}
       <span className="muted">
-        {shown} of {total < 10_000 ? total.toLocaleString('en-US') : '10,000 or more'}
+        {shown} of {total < 10_000 ? grouped(total) : '10,000 or more'}
       </span>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { readBuild } from '#features/assembly/build/build-string.rules.ts';
 import type { AssemblyCopy } from '#features/assembly/sold-builds/sold-build.contract.ts';
+import { grouped } from '#shared/count.ts';
 
 /** One label, for one piece. */
 export interface AssemblyLabel {
@@ -38,7 +39,7 @@ export function labelsOf({
     ...(overallMm === undefined || overallInches === undefined
       ? []
       : [`${overallInches.toFixed(2)} in, ${overallMm.toFixed(1)} mm overall`]),
-    ...(workingPsi === undefined ? [] : [`Working pressure ${workingPsi.toLocaleString('en-US')} psi`]),
+    ...(workingPsi === undefined ? [] : [`Working pressure ${grouped(workingPsi)} psi`]),
     ...(options.tag === undefined ? [] : [options.tag]),
   ];
   return Array.from({ length: quantity }, (_, at) => ({

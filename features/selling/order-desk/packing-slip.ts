@@ -18,9 +18,9 @@ import {
 } from '#features/people/supplier/paper.public.ts';
 import { drawBars, drawQr } from '#features/people/supplier/paper-codes.public.ts';
 import { optionLine, ownLines, shortNumber } from '#features/selling/cart/item-facts.rules.ts';
+import { countryNames } from '#features/selling/orders/address-line.rules.ts';
 import type { Order } from '#features/selling/orders/order.contract.ts';
 import type { Shipment } from '#features/selling/orders/shipment.contract.ts';
-import { countryNames } from '#shared/country.ts';
 import type { PaperSize } from '#shared/paper-size.ts';
 import type { Supplier } from '#shared/supplier.ts';
 

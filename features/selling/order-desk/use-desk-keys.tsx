@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useOrderWay } from '#features/selling/order-admin/use-order-way.ts';
 import { statuses } from '#features/selling/orders/order.contract.ts';
 import { wordOf } from '#features/selling/orders/order-status.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { keep, useKept } from '#web/kept-on-device.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -103,7 +104,7 @@ export function useDeskKeys({ id, choose, form, isAsked, ahead }: Desk): ReactEl
             </ButtonLink>
           )}
           <span className="muted">
-            {way.place} of {way.length.toLocaleString('en-US')}
+            {way.place} of {grouped(way.length)}
           </span>
           <Link to={way.list}>Back to the list</Link>
         </nav>

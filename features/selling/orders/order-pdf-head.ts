@@ -6,7 +6,7 @@ import {
   tell,
   write,
 } from '#features/people/supplier/paper.public.ts';
-import { countryNames } from '#shared/country.ts';
+import { countryNames } from './address-line.rules.ts';
 import type { AddressCopy, Order } from './order.contract.ts';
 import type { OrderContact } from './order-contact.store.ts';
 import { wordOf } from './order-status.rules.ts';

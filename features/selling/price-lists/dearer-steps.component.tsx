@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
@@ -29,7 +30,7 @@ export function DearerSteps({
   return (
     <>
       <p>
-        {total.toLocaleString('en-US')} {total === 1 ? 'part' : 'parts'}
+        {grouped(total)} {total === 1 ? 'part' : 'parts'}
         {total > steps.length && `, the first ${steps.length} of them`}:
       </p>
       <TableFrame label="Dearer steps" dense>
@@ -54,7 +55,7 @@ export function DearerSteps({
                 <th scope="row">
                   <Link to={paths.priceCheck({ part, quantity: String(minimum) })}>{part}</Link>
                 </th>
-                <td className="num">{minimum.toLocaleString('en-US')}</td>
+                <td className="num">{grouped(minimum)}</td>
                 <td className="num">{dollars(price)}</td>
                 <td className="num">{dollars(below)}</td>
               </tr>

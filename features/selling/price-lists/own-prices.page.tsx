@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { Measured } from '#features/catalog/measures/measured.component.tsx';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
 import { longDay } from '#shared/calendar.ts';
+import { grouped } from '#shared/count.ts';
 import { percentText } from '#shared/discount.ts';
 import { demandSignedIn } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
@@ -56,7 +57,7 @@ const priceText = ({ own, percent }: AgreedRow): string =>
   own === undefined ? `list less ${percentText(percent ?? 0)}` : dollars(own);
 
 const fromText = ({ minimum, byTheFoot }: AgreedRow): string =>
-  `${Math.max(1, minimum).toLocaleString('en-US')}${byTheFoot ? ' ft' : ''}`;
+  `${grouped(Math.max(1, minimum))}${byTheFoot ? ' ft' : ''}`;
 
 /** `/account/prices`: what is agreed with the reader's company. */
 export const ownPricesPage = page<ListedBy<typeof prices>>({

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { PastedTable, TableButtons } from '#web/form/pasted-table.tsx';
@@ -51,7 +52,7 @@ function Report({ report }: { readonly report: RowsReport }): ReactElement {
         title={applied ? 'The rows are saved.' : 'Nothing is wrong with these rows.'}
       >
         <p>
-          {reportText(report)} The list {applied ? 'has' : 'would have'} {total.toLocaleString('en-US')}{' '}
+          {reportText(report)} The list {applied ? 'has' : 'would have'} {grouped(total)}{' '}
           {total === 1 ? 'row' : 'rows'}.
         </p>
       </Alert>

@@ -6,6 +6,7 @@ import {
 } from '#features/people/distributors/distributor-select.component.tsx';
 import { listDistributorNames } from '#features/people/distributors/distributors.contract.ts';
 import { longDay } from '#shared/calendar.ts';
+import { grouped } from '#shared/count.ts';
 import type { Problem, ReplyOf } from '#shared/endpoint.ts';
 import { CallFailed } from '#web/call.ts';
 import { demandAdmin } from '#web/guard.ts';
@@ -116,7 +117,7 @@ function Answer({ price }: { readonly price: Price }): ReactElement {
   return (
     <section className={styles['block']} aria-label="The price">
       <h2>
-        {company}, {part}, {quantity.toLocaleString('en-US')} {own === undefined ? '' : unit}, {longDay(day)}
+        {company}, {part}, {grouped(quantity)} {own === undefined ? '' : unit}, {longDay(day)}
       </h2>
       {own !== undefined && list !== undefined && (
         <p>
@@ -126,12 +127,7 @@ function Answer({ price }: { readonly price: Price }): ReactElement {
       )}
       <p>{why.sentence}</p>
       {tiers.length > 0 && (
-        <p>
-          {tiers
-            .map(({ minimum, price: at }) => `From ${minimum.toLocaleString('en-US')}: ${dollars(at)}`)
-            .join('. ')}
-          .
-        </p>
+        <p>{tiers.map(({ minimum, price: at }) => `From ${grouped(minimum)}: ${dollars(at)}`).join('. ')}.</p>
       )}
       {candidates.length > 0 && (
         <TableFrame label="Rows that applied" dense>
@@ -156,7 +152,7 @@ function Answer({ price }: { readonly price: Price }): ReactElement {
                     <Link to={paths.priceList(priceList.id)}>{priceList.name}</Link>
                   </td>
                   <td className={row.scope === 'part' ? 'nowrap' : undefined}>{rowText(row)}</td>
-                  <td className="num">{row.minimum.toLocaleString('en-US')}</td>
+                  <td className="num">{grouped(row.minimum)}</td>
                   <td className="num">{dollars(at)}</td>
                   <td>{because}</td>
                 </tr>

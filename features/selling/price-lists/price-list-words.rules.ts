@@ -1,5 +1,6 @@
 import type { Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { longDay } from '#shared/calendar.ts';
+import { grouped } from '#shared/count.ts';
 import type { PriceList, PriceListRow, PriceListStatus, PriceListSummary } from './price-lists.contract.ts';
 import type { RowsReport } from './price-rows.contract.ts';
 
@@ -27,7 +28,7 @@ export const companiesText = ({ companies }: Pick<PriceListSummary, 'companies'>
     ? 'All companies'
     : companies.length === 1
       ? '1 company or class'
-      : `${companies.length.toLocaleString('en-US')} companies and classes`;
+      : `${grouped(companies.length)} companies and classes`;
 
 export const forText = ({ companies, companyNames }: PriceList): string =>
   companies === 'all' ? 'All companies' : companyNames.map(({ name }) => name).join(', ');
@@ -43,6 +44,6 @@ export function reportText({ sent, added, changed, unchanged, removed }: RowsRep
     [changed, 'with another price'],
     [unchanged, 'unchanged'],
     [removed, 'of before would go'],
-  ].flatMap(([count, what]) => (count === 0 ? [] : [`${Number(count).toLocaleString('en-US')} ${what}`]));
-  return `${sent.toLocaleString('en-US')} ${sent === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`;
+  ].flatMap(([count, what]) => (count === 0 ? [] : [`${grouped(Number(count))} ${what}`]));
+  return `${grouped(sent)} ${sent === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import { dollars } from '#features/catalog/products/list-price.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { CHECK } from '#web/form/pasted-table.tsx';
 import { Unsaved } from '#web/form/use-unsaved.tsx';
@@ -44,7 +45,7 @@ const rowsOf = (id: string) =>
     nothingFound: 'No rows found.',
     columns: [
       { head: 'For', cell: (row) => <RowFor row={row} /> },
-      { head: 'From', align: 'right', cell: ({ minimum }) => minimum.toLocaleString('en-US') },
+      { head: 'From', align: 'right', cell: ({ minimum }) => grouped(minimum) },
       { head: 'Net', align: 'right', unit: 'USD', cell: ({ net }) => net !== undefined && dollars(net) },
       { head: 'Off the list', align: 'right', unit: '%', cell: ({ percent }) => percent },
       {
@@ -168,7 +169,7 @@ function Facts({ list }: { readonly list: PriceList }): ReactElement {
       <dt>For</dt>
       <dd>{forText(list)}</dd>
       <dt>Rows</dt>
-      <dd>{rowTotal.toLocaleString('en-US')}</dd>
+      <dd>{grouped(rowTotal)}</dd>
       {note !== undefined && (
         <>
           <dt>Note</dt>

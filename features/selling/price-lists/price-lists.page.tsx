@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import { filesOf } from '#web/list/list-files.ts';
 import { listPage } from '#web/list/list-page.tsx';
 import { list } from '#web/list/list-spec.ts';
@@ -41,7 +42,7 @@ export const priceListsPage = listPage({
         head: 'Rows',
         sort: 'rows',
         align: 'right',
-        cell: ({ rowTotal }) => rowTotal.toLocaleString('en-US'),
+        cell: ({ rowTotal }) => grouped(rowTotal),
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { grouped } from '#shared/count.ts';
 import { RowProblems } from '#web/form/pasted-table.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import styles from './price-lists.module.css';
@@ -18,7 +19,7 @@ export const RefusedRows = ({
   <div className={styles['report']}>
     <Alert
       tone="bad"
-      title={`${total.toLocaleString('en-US')} ${sent === undefined ? '' : `of ${sent.toLocaleString('en-US')} `}rows cannot be taken.`}
+      title={`${grouped(total)} ${sent === undefined ? '' : `of ${grouped(sent)} `}rows cannot be taken.`}
     />
     <RowProblems problems={problems} />
   </div>

@@ -6,6 +6,7 @@ import { getCart } from '#features/selling/cart/cart.contract.ts';
 import { lengthText } from '#features/selling/cart/quoted-lines.rules.ts';
 import { getList, listToCart } from '#features/selling/saved-lists/saved-lists.contract.ts';
 import { lineText } from '#features/selling/saved-lists/saved-lists.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
 import { usePageForm } from '#web/form/use-page-form.ts';
@@ -91,7 +92,7 @@ async function load(request: PageRequest): Promise<Shown> {
 }
 
 const counted = (quantity: number, unit: string): string =>
-  `${quantity.toLocaleString('en-US')}${unit === 'boxes' ? (quantity === 1 ? ' box' : ' boxes') : ''}`;
+  `${grouped(quantity)}${unit === 'boxes' ? (quantity === 1 ? ' box' : ' boxes') : ''}`;
 
 async function act({ form, call }: FormRequest): Promise<FormAnswer<Quote>> {
   const { of, key, message } = fieldsOf(form, 'of', 'key', 'message');

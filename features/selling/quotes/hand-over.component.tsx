@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { grouped } from '#shared/count.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { unchecked } from '#web/form/check.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
@@ -94,9 +95,7 @@ export function HandOver({ quote }: { readonly quote: Quote }): ReactElement | n
                   choices={near.data.map(({ id, name, place, contactName, email, miles }) => ({
                     value: id,
                     label: name,
-                    detail: [place, `${miles.toLocaleString('en-US')} mi`, contactName, email]
-                      .filter(Boolean)
-                      .join(', '),
+                    detail: [place, `${grouped(miles)} mi`, contactName, email].filter(Boolean).join(', '),
                   }))}
                 />
                 <p>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useFetchers, useLocation } from 'react-router';
 import styles from '#features/selling/cart/mini-cart.module.css';
+import { grouped } from '#shared/count.ts';
 import { fetchCall } from '#web/fetch-call.ts';
 import { listQuotes } from './quotes.contract.ts';
 
@@ -18,5 +19,5 @@ export function QuotesWaiting(): ReactElement | null {
       .catch(() => undefined);
     return () => asking.abort();
   }, [key, isSending]);
-  return waiting === 0 ? null : <b className={styles['orders']}>{waiting.toLocaleString('en-US')}</b>;
+  return waiting === 0 ? null : <b className={styles['orders']}>{grouped(waiting)}</b>;
 }

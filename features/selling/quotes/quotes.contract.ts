@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SentFileIds } from '#features/publishing/sent-files/sent-files.contract.ts';
+import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { fileOf } from '#shared/list-file.ts';
@@ -22,9 +23,7 @@ const key = z.object({
   ),
 });
 const text = (most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(most, `Please use at most ${most.toLocaleString('en-US')} characters.`));
+  z.string().check(z.trim(), z.maxLength(most, `Please use at most ${grouped(most)} characters.`));
 
 const version = z.int(messages.reload);
 

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { grouped } from '#shared/count.ts';
 import type { Check } from '#web/form/check.ts';
 import { fieldsOf } from '#web/form/form-answer.ts';
 import { FormBody, FormMessages, fieldOf } from '#web/form/form-body.tsx';
@@ -63,7 +64,7 @@ export function AskReturn({
                       {partName(part)}
                       {partName(part) !== part && <p className="muted small">{part}</p>}
                     </th>
-                    <td className="num">{most.toLocaleString('en-US')}</td>
+                    <td className="num">{grouped(most)}</td>
                     <td className="num">
                       <TextField
                         {...fieldOf(form, QUANTITY + line)}

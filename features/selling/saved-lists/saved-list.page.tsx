@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { redirect } from 'react-router';
 import { type CheckedLine, checkLines } from '#features/selling/cart/checked-lines.contract.ts';
 import { readyLines } from '#features/selling/cart/quick-add.rules.ts';
+import { grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { DELETE_FORM, DeleteButton, Deleted, DeleteQuestion, useDeletion } from '#web/form/deletion.tsx';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
@@ -201,6 +202,6 @@ function About({ list }: { readonly list: SavedList }): ReactElement {
 
 /** 'Press 4, with its 12 lines. It goes for the whole company.' */
 function whatGoes({ name, lines, shared }: SavedList): string {
-  const counted = lines.length === 1 ? '1 line' : `${lines.length.toLocaleString('en-US')} lines`;
+  const counted = lines.length === 1 ? '1 line' : `${grouped(lines.length)} lines`;
   return `${name}, with its ${counted}. ${shared ? 'It goes for the whole company. ' : ''}Orders stay as they are.`;
 }

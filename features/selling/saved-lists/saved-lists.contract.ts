@@ -7,6 +7,7 @@ import {
   Unit,
 } from '#features/selling/cart/cart.contract.ts';
 import { CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
+import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
 import { staleVersion } from '#shared/refusals.ts';
@@ -26,7 +27,7 @@ export const messages = {
   twice: 'This part and length is in the list already.',
   empty: 'Your order is empty.',
   tooMany: `You have ${LISTS_MAX} lists already. Delete one first.`,
-  tooManyLines: `A list has at most ${LIST_LINES_MAX.toLocaleString('en-US')} lines.`,
+  tooManyLines: `A list has at most ${grouped(LIST_LINES_MAX)} lines.`,
   notYours: 'Only whoever made this list, or a manager of your company, may do this.',
   stale: 'Somebody else has changed this list.',
   reload: 'Reload the list and try again.',

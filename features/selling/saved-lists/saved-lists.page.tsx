@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { checkLines } from '#features/selling/cart/checked-lines.contract.ts';
 import { readyLines } from '#features/selling/cart/quick-add.rules.ts';
 import { ago } from '#shared/ago.ts';
+import { grouped } from '#shared/count.ts';
 import { answered, type FormAnswer, fieldsOf } from '#web/form/form-answer.ts';
 import { demandCustomer } from '#web/guard.ts';
 import { List } from '#web/list/list.tsx';
@@ -33,7 +34,7 @@ const lists = list({
   sortedBy: 'name',
   columns: [
     { head: 'Name', sort: 'name', cell: ({ id, name }) => <Link to={paths.savedList(id)}>{name}</Link> },
-    { head: 'Lines', align: 'right', cell: ({ lineTotal }) => lineTotal.toLocaleString('en-US') },
+    { head: 'Lines', align: 'right', cell: ({ lineTotal }) => grouped(lineTotal) },
     { head: 'By', onPhone: 'below', cell: ({ by }) => by.name },
     { head: 'Shared', cell: ({ shared }) => (shared ? 'With the company' : '') },
     {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { count, grouped } from '#shared/count.ts';
 import { unchecked } from '#web/form/check.ts';
 import { FormBody, FormMessages } from '#web/form/form-body.tsx';
 import { PastedTable, RowProblems, TableButtons } from '#web/form/pasted-table.tsx';
@@ -46,22 +47,19 @@ function Report({ report }: { readonly report: StockReport }): ReactElement {
     );
   return (
     <>
-      <Alert tone="bad" title={`${counted(problemTotal, 'row')} of ${figure(sent)} cannot be taken.`} />
+      <Alert tone="bad" title={`${count(problemTotal, 'row')} of ${grouped(sent)} cannot be taken.`} />
       <RowProblems problems={problems} />
     </>
   );
 }
 
-const figure = (number: number): string => number.toLocaleString('en-US');
-const counted = (count: number, word: string): string => `${figure(count)} ${word}${count === 1 ? '' : 's'}`;
-
 /** '3 rows: 2 as new as what is there or newer, 1 older and left out. New places: WEST.' */
 function reportText({ sent, written, older, expected, newPlaces }: StockReport): string {
   const parts = [
-    ...(written > 0 ? [`${figure(written)} on hand`] : []),
-    ...(older > 0 ? [`${figure(older)} older than what is there, left out`] : []),
-    ...(expected > 0 ? [`what is expected of ${counted(expected, 'part')}`] : []),
+    ...(written > 0 ? [`${grouped(written)} on hand`] : []),
+    ...(older > 0 ? [`${grouped(older)} older than what is there, left out`] : []),
+    ...(expected > 0 ? [`what is expected of ${count(expected, 'part')}`] : []),
   ];
   const places = newPlaces.length > 0 ? ` New places: ${newPlaces.join(', ')}.` : '';
-  return `${counted(sent, 'row')}: ${parts.join(', ')}.${places}`;
+  return `${count(sent, 'row')}: ${parts.join(', ')}.${places}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { staleVersion } from '#shared/refusals.ts';
@@ -13,13 +14,13 @@ export const PARTS_MAX = 100;
 export const messages = {
   nothing: 'Please enter some rows first.',
   row: 'A row is an object.',
-  tooMany: `Send at most ${ROWS_MAX.toLocaleString('en-US')} rows at a time.`,
+  tooMany: `Send at most ${grouped(ROWS_MAX)} rows at a time.`,
   heads: 'The first row names the columns: part, place, on hand, as of; or part, quantity, day.',
   part: 'Please enter our part number.',
   partUnknown: 'We have no such part number.',
   place: 'Please enter the code of a place.',
   placeLong: 'The code of a place is one line of at most 60 characters.',
-  onHand: `On hand is a whole number from 0 to ${ON_HAND_MAX.toLocaleString('en-US')}.`,
+  onHand: `On hand is a whole number from 0 to ${grouped(ON_HAND_MAX)}.`,
   asOf: 'Please enter a time with its time zone, like 2026-11-21T06:00:00Z.',
   future: 'This time has not come yet.',
   quantity: 'A quantity is a whole number of 0 or more.',

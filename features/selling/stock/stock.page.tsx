@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count.ts';
 import { answered, type FormAnswer, fieldsOf, formNameOf } from '#web/form/form-answer.ts';
 import { CHECK } from '#web/form/pasted-table.tsx';
 import { List } from '#web/list/list.tsx';
@@ -44,7 +45,7 @@ const rows = list({
       cell: ({ available, unit }) => (
         <>
           <span className="only-phone">Available </span>
-          {available.toLocaleString('en-US')}
+          {grouped(available)}
           {unit === 'ft' && ' ft'}
         </>
       ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grouped } from '#shared/count.ts';
 import {
   type Field,
   type FieldColumn,
@@ -133,5 +134,5 @@ export const numberMessages = {
   number: (field: Field) => `${labelOf(field)} is a number such as 12.5.`,
   whole: (field: Field) => `${labelOf(field)} is a whole number.`,
   least: (field: Field, least: number) => `${labelOf(field)} is ${least} or more.`,
-  most: (field: Field, most: number) => `${labelOf(field)} is ${most.toLocaleString('en-US')} at most.`,
+  most: (field: Field, most: number) => `${labelOf(field)} is ${grouped(most)} at most.`,
 } as const;
