@@ -155,7 +155,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     (/^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) || READING.test(file)) &&
-    !/(site\/(wake|(?!public-)[a-z]+-pages)|web\/(list|columns)\/|hidden-columns|copy-button|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|ui\/time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
+    !/(site\/(wake|(?!public-)[a-z]+-pages)|web\/(list|columns)\/|hidden-columns|copy-button|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|(ui\/|use-)time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)

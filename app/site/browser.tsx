@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { countSearchClicks } from '#features/catalog/catalog-search/use-search-clicks.ts';
-import { tellClockChanges } from '#shared/calendar.ts';
 import { clockAhead, systemClock } from '#shared/clock.ts';
 import type { UnitReader } from '#shared/units.ts';
 import { Awake } from '#web/awake.tsx';
@@ -23,19 +22,21 @@ import { hasAccountPages, isOfflinePage, PAGES_ROUTE, routeTable } from './route
 
 const LEAVING_MS = 2_000;
 
-comeAlive(readState()).catch((error: unknown) => {
+// By `wake.ts`, when each of the modules of this page has run.
+document.addEventListener('code-has-run', () => void comeAlive(readState()).catch(giveUp), { once: true });
+
+function giveUp(error: unknown): void {
   // Heard by `wake.ts`: the page stays what it is without JavaScript.
   document.dispatchEvent(new Event('not-alive'));
   // As there: of a page that is left meanwhile it is no error.
   setTimeout(() => {
     throw error;
   }, LEAVING_MS);
-});
+}
 
 async function comeAlive(state: HydrationState): Promise<void> {
   const { loaderData, actionData, failed, isKept } = state;
   const shell = isKept ? asWorn(state.shell) : state.shell;
-  tellClockChanges(shell.supplier.timeZone, shell.clockChanges);
   if (shell.viewer.role !== 'visitor') readAgainWhenRestored();
   else readAgainInOtherUnits(shell.look.units);
   // A kept document knows nobody: for what is not its own, the browser asks for a document of that page.

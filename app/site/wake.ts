@@ -45,6 +45,8 @@ async function wake(): Promise<void> {
     await import(/* @vite-ignore */ href);
     await breath();
   }
+  // The entry among them waits for it: what it would ask for itself would run with all that it stands on in one go.
+  document.dispatchEvent(new Event('code-has-run'));
 }
 
 async function painted(): Promise<void> {

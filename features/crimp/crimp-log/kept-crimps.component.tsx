@@ -4,12 +4,12 @@ import { splitWarnings } from '#features/crimp/crimp-table/warnings.rules.ts';
 import { minuteOf } from '#shared/calendar.ts';
 import { count } from '#shared/count.ts';
 import { paths } from '#web/paths.ts';
-import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/table.tsx';
 import { Minute } from '#web/ui/time.tsx';
+import { useTimeZone } from '#web/use-time-zone.ts';
 import styles from './crimp-log.module.css';
 import type { KeptCrimp } from './kept-crimp.contract.ts';
 import { keptCsv } from './kept-csv.rules.ts';
@@ -20,7 +20,7 @@ import { Verdict } from './verdict.component.tsx';
 
 /** What stands on this device alone: for nobody's log, or not sent yet. */
 export function KeptCrimps({ company }: { readonly company: string | undefined }): ReactElement | null {
-  const { timeZone } = useShell().supplier;
+  const timeZone = useTimeZone();
   const kept = useKeptCrimps();
   if (kept.length === 0)
     return company === undefined ? (

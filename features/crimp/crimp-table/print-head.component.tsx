@@ -3,20 +3,22 @@ import { dayOf } from '#shared/calendar.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useTimeZone } from '#web/use-time-zone.ts';
 import type { CrimpRevision } from './crimp-book.contract.ts';
 import styles from './print-head.module.css';
 
 /** What stands above a printed crimp page: whose it is, of which table, and when it was printed. */
 export function PrintHead({ revision }: { readonly revision: CrimpRevision | undefined }): ReactElement {
   const { supplier } = useShell();
-  const printed = usePrintDate(supplier.timeZone);
+  const timeZone = useTimeZone();
+  const printed = usePrintDate(timeZone);
   return (
     <p className={`only-print ${styles['head']}`}>
       <span>
         {supplier.name} {supplier.phone}
       </span>
       <span>
-        {revision && `Crimp table ${revisionText(revision, supplier.timeZone)}`}
+        {revision && `Crimp table ${revisionText(revision, timeZone)}`}
         {printed && `, printed ${printed}`}. Check the current revision before crimping.
       </span>
     </p>

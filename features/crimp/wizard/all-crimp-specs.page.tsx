@@ -14,10 +14,10 @@ import { PrintButton, PrintHead, revisionText } from '#features/crimp/crimp-tabl
 import { splitWarnings } from '#features/crimp/crimp-table/warnings.rules.ts';
 import { page } from '#web/page.tsx';
 import { offlinePaths, paths } from '#web/paths.ts';
-import { useShell } from '#web/shell-state.tsx';
 import { ButtonLink, PageButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useTimeZone } from '#web/use-time-zone.ts';
 import styles from './all-crimp-specs.module.css';
 import { type FromDevice, orKept } from './offline-book.component.tsx';
 import { OfflineBanner, OfflineNote } from './offline-note.component.tsx';
@@ -75,7 +75,7 @@ function NoSpecs(): ReactElement {
 }
 
 function AllSpecsOf({ hose, specs, product, revision }: AllSpecs): ReactElement {
-  const { timeZone } = useShell().supplier;
+  const timeZone = useTimeZone();
   const groups = [...Map.groupBy(specs, ({ insertType }) => insertType)];
   const warnings = splitWarnings(specs);
   return (

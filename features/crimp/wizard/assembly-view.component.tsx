@@ -14,10 +14,10 @@ import type { Unit } from '#features/crimp/crimp-table/measure-text.rules.ts';
 import { PrintButton, PrintHead, revisionText } from '#features/crimp/crimp-table/print-head.component.tsx';
 import { lazyComponent } from '#web/lazy-component.tsx';
 import { paths } from '#web/paths.ts';
-import { useShell } from '#web/shell-state.tsx';
 import { PageButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useTimeZone } from '#web/use-time-zone.ts';
 import { AssemblyDrawing } from './assembly-drawing.component.tsx';
 import { AssemblyPartsTable } from './assembly-parts.component.tsx';
 import styles from './assembly-view.module.css';
@@ -61,7 +61,7 @@ export function AssemblyView({
   readonly isFromDevice: boolean;
 }): ReactElement {
   const [unit, chooseUnit] = useUnit();
-  const { timeZone } = useShell().supplier;
+  const timeZone = useTimeZone();
   return (
     <>
       <PrintHead revision={revision} />

@@ -8,6 +8,7 @@ import { canWorkOffline } from '#web/offline-worker.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useTimeZone } from '#web/use-time-zone.ts';
 import { whenIdle } from '#web/when-idle.ts';
 import { NEWS } from './news-name.rules.ts';
 import type { FromDevice } from './offline-book.component.tsx';
@@ -44,6 +45,7 @@ function NoConnection({
   readonly checked: string;
 }): ReactElement {
   const { supplier } = useShell();
+  const timeZone = useTimeZone();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const again = (): void => void revalidate();
@@ -54,7 +56,7 @@ function NoConnection({
     <div className={styles['banner']}>
       <Alert
         tone="warn"
-        title={`No connection. This is crimp table ${revision ? revisionText(revision, supplier.timeZone) : 'of this device'}, kept on this device.`}
+        title={`No connection. This is crimp table ${revision ? revisionText(revision, timeZone) : 'of this device'}, kept on this device.`}
       >
         <p>
           It was the current one when last checked, {checked}. In doubt, call{' '}

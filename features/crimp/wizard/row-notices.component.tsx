@@ -5,6 +5,7 @@ import { revisionText } from '#features/crimp/crimp-table/print-head.component.t
 import { cellsText, changeSentence } from '#features/crimp/crimp-table/row-changes.rules.ts';
 import { useShell } from '#web/shell-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { useTimeZone } from '#web/use-time-zone.ts';
 
 /** Above the dial, on paper too: how the row has changed lately, and how since the code was printed (book 10). */
 export function RowNotices({
@@ -18,11 +19,12 @@ export function RowNotices({
   readonly revision: CrimpRevision | undefined;
   readonly isFromDevice: boolean;
 }): ReactElement {
-  const { supplier, year } = useShell();
+  const { year } = useShell();
+  const timeZone = useTimeZone();
   return (
     <>
       {printed && revision && <Printed printed={printed} revision={revision} isFromDevice={isFromDevice} />}
-      {changed && <Alert tone="warn" title={changeSentence(changed, supplier.timeZone, year)} />}
+      {changed && <Alert tone="warn" title={changeSentence(changed, timeZone, year)} />}
     </>
   );
 }
@@ -36,7 +38,7 @@ function Printed({
   readonly revision: CrimpRevision;
   readonly isFromDevice: boolean;
 }): ReactElement {
-  const { timeZone } = useShell().supplier;
+  const timeZone = useTimeZone();
   const code =
     date === undefined ? `revision ${number}` : revisionText({ ...revision, number, date }, timeZone);
   const now = `This is revision ${revision.number}.`;
