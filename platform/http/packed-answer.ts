@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip as gzipCompress } from 'node:zlib';
 import { lastingBrotli, lightBrotli } from './brotli.ts';
@@ -26,7 +26,7 @@ export class PackedAnswer {
   constructor(text: string, headers: Readonly<Record<string, string>> = {}) {
     this.headers = headers;
     const body = Buffer.from(text);
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     this.#body = body;
     this.#bytes = body.length;
   }

@@ -10,7 +10,7 @@ import {
   readTypedEnds,
   type SaidEnd,
 } from './typed-ends.rules.ts';
-import { readTypedHose } from './typed-hose.rules.ts';
+import { type HosesBySeries, hosesBySeries, readTypedHose } from './typed-hose.rules.ts';
 import { type ReadLength, readTypedLength } from './typed-length.rules.ts';
 import { assemblyText, taken, without } from './typed-text.rules.ts';
 
@@ -20,6 +20,7 @@ export interface TypedWords {
   /** By their numbers without case and punctuation. */
   readonly parts: ReadonlyMap<string, AssemblyPart>;
   readonly endWords: ReadonlySet<string>;
+  readonly hoses: HosesBySeries;
 }
 
 /** What typed texts are read with, of one book. */
@@ -33,6 +34,7 @@ export const typedWords = (book: AssemblyBook, norms: NormTable): TypedWords => 
     ]),
   ),
   endWords: endWords(book),
+  hoses: hosesBySeries(book.hoses.values()),
 });
 
 const ASSEMBLY =
@@ -82,7 +84,7 @@ export function typedAssembly(typed: string, words: TypedWords): TypedAssembly |
   const numbered = parts.hose === undefined ? undefined : book.hoses.get(parts.hose);
   const hose = numbered
     ? { hose: numbered, as: '', isNamed: true, open: undefined, rest: length.rest }
-    : readTypedHose(length.rest, book, norms);
+    : readTypedHose(length.rest, words.hoses, norms);
   const said = readTypedEnds(hose.rest, words.endWords);
   const ends = endsOf(book, parts.ends, said, hose.hose);
   const isNamed = hose.isNamed || hose.open !== undefined || ends.length > 0 || length.length !== undefined;

@@ -1,4 +1,4 @@
-import type { AssemblyBook, HosePart } from '#features/assembly/build/book.rules.ts';
+import type { HosePart } from '#features/assembly/build/book.rules.ts';
 import { type NormTable, readNorm } from '#features/catalog/catalog-search/norm-name.rules.ts';
 import { SURE } from '#features/catalog/catalog-search/query-reading.rules.ts';
 import { FRACTION, parseInches } from '#features/catalog/measures/inches.rules.ts';
@@ -39,14 +39,18 @@ const SIZE = new RegExp(
 const BETWEEN = /^[\s,:]*(?:(?:hose|schlauch|manguera)[\s,:]*)?$/;
 const HOSE_WORD = /\b(?:hoses?|schlauche?|schlauchleitung(?:en)?|mangueras?)\b/g;
 
+/** Hoses that are still made, by the code of their series in capitals. */
+export type HosesBySeries = ReadonlyMap<string, readonly HosePart[]>;
+
+export const hosesBySeries = (hoses: Iterable<HosePart>): HosesBySeries =>
+  Map.groupBy(
+    [...hoses].filter(({ isRetired }) => !isRetired),
+    ({ series }) => series.toUpperCase(),
+  );
+
 /** The hose of a text: by the name of its series or norm and a size. A part number has been read before. */
-export function readTypedHose(
-  text: string,
-  { hoses }: Pick<AssemblyBook, 'hoses'>,
-  norms: NormTable,
-): ReadHose {
-  const all = [...hoses.values()].filter(({ isRetired }) => !isRetired);
-  const named = namedHoses(text, new Set(all.map(({ series }) => series.toUpperCase())), norms);
+export function readTypedHose(text: string, hoses: HosesBySeries, norms: NormTable): ReadHose {
+  const named = namedHoses(text, hoses, norms);
   const sizes = sizesIn(text);
   const size = sizeBeside(text, named, sizes) ?? (sizes.length === 1 ? sizes[0] : undefined);
   const rest = [...named, ...(size ? [size] : [])].reduce(
@@ -64,7 +68,7 @@ export function readTypedHose(
     };
   const series = others.reduce((both, { series: more }) => both.intersection(more), first.series);
   const what = named.map(({ typed }) => typed.toUpperCase()).join(' ');
-  const meant = all.filter((hose) => series.has(hose.series.toUpperCase()));
+  const meant = [...hoses].flatMap(([code, its]) => (series.has(code) ? its : []));
   if (!size) return { hose: undefined, as: what, isNamed: true, open: `in which size of ${what}`, rest };
   const found = meant.filter(size.isOf);
   const as = `${what} ${size.text}`;
@@ -80,7 +84,7 @@ export function readTypedHose(
 }
 
 /** Norms with a reservation ('check OD') name no hose that could be taken without looking. */
-function namedHoses(text: string, codes: ReadonlySet<string>, norms: NormTable): Named[] {
+function namedHoses(text: string, codes: HosesBySeries, norms: NormTable): Named[] {
   const named: Named[] = [];
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}./-])[\p{L}\p{N}]/gu)) {
     if (index < (named.at(-1)?.end ?? 0)) continue;

@@ -9,6 +9,7 @@ import {
   withView,
 } from '#features/catalog/catalog-search/catalog-state.rules.ts';
 import { countChosen } from '#features/catalog/catalog-search/facet-filters.rules.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -101,9 +102,9 @@ function SortSelect({
         </select>
       </label>
       <noscript>
-        <button type="submit" form={FILTER_FORM}>
+        <Button type="submit" form={FILTER_FORM} size="s">
           Apply
-        </button>
+        </Button>
       </noscript>
     </>
   );
