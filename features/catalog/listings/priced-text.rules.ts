@@ -72,11 +72,7 @@ const MOST_WRITTEN = 12;
 
 function writtenPrice({ size, feet }: OpenPrice, pricing: Pricing): string {
   const shown = feet === undefined ? shownPrices(size, pricing) : packagePrice(size, feet, pricing);
-  // Under plain keys, which need no quoting.
-  return Object.entries(shown ?? {}).reduce(
-    (text, [key, value]) => `${text},"${key}":${JSON.stringify(value)}`,
-    '',
-  );
+  return shown ? `,${JSON.stringify(shown).slice(1, -1)}` : '';
 }
 
 /** The same object in JSON, with more keys at its end. */
