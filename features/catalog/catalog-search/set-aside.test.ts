@@ -52,3 +52,14 @@ test('each product is found by its whole name, also where a word of it means som
   assert.deepEqual(tag.understood, []);
   assert.deepEqual((await ask('hose rated 150 C')).total, 0);
 });
+
+test('words that no part has together by their meaning are looked for in names, wherever they stand', async () => {
+  for (const text of ['male female', 'female male']) {
+    const { total, hits } = await ask(text, 100);
+    assert.ok(total > 0, text);
+    for (const { id } of hits) {
+      const { name = '', description = '' } = products.get(id) ?? {};
+      assert.match(`${name} ${description}`, /male.*female|female.*male/i, id);
+    }
+  }
+});

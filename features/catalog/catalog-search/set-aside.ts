@@ -18,7 +18,7 @@ export interface Asked {
 
 /**
  * Asks for all that was typed; where that finds nothing, for the text as it stands in a name, whatever its words may mean
- * elsewhere ('rated 150 C'); then without the words that nothing says at all, and then without those that only look like a
+ * elsewhere ('rated 150 C', 'male female'); then without the words that nothing says at all, and then without those that only look like a
  * word of the catalog.
  */
 export async function askWithoutUnknown(
@@ -32,8 +32,11 @@ export async function askWithoutUnknown(
   const whole: Asked = { query, answer, unknown, understood };
   if (answer.total > 0) return whole;
   const others = query.clauses.slice(read.clauses.length);
-  const named = await askAsItStands(engine, { ...query, clauses: others }, text);
-  if (named !== undefined && named.answer.total > 0) return named;
+  for (const words of asTheyStand(text)) {
+    const clauses = [...words.map((some) => clause(phrase(some))), ...others];
+    const named = { query: { ...query, clauses }, answer: await engine.search({ ...query, clauses }) };
+    if (named.answer.total > 0) return { ...named, unknown: [], understood: [] };
+  }
   if (read.clauses.length < 2) return whole;
   const alone = await Promise.all(read.clauses.map((each) => findsAlone(engine, each)));
   const isSaid = (at: number): boolean => alone[at] === true;
@@ -45,11 +48,11 @@ export async function askWithoutUnknown(
   return whole;
 }
 
-async function askAsItStands(engine: SearchEngine, query: Query, text: string): Promise<Asked | undefined> {
+/** Side by side, and then anywhere: numbers that stand apart say nothing of each other. */
+function asTheyStand(text: string): string[][][] {
   const words = wordsOf(text);
-  if (words.length < 2 || words.length > MOST_WORDS) return undefined;
-  const asked = { ...query, clauses: [clause(phrase(words)), ...query.clauses] };
-  return { query: asked, answer: await engine.search(asked), unknown: [], understood: [] };
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  return [[words], ...(words.some((word) => /\d/.test(word)) ? [] : [words.map((word) => [word])])];
 }
 
 async function findsAlone(engine: SearchEngine, { anyOf, optional }: Clause): Promise<boolean> {
