@@ -39,7 +39,7 @@ if (isMainThread) {
   setInterval(() => rssEverySecond.push(process.memoryUsage.rss()), 1000).unref();
   process.on('message', (message) => {
     const memory = process.memoryUsage();
-    const told: { -readonly [key in keyof InsideShop]: InsideShop[key] } = {
+    const told: InsideShop = {
       rssBytes: memory.rss,
       heapBytes: memory.heapTotal,
       bufferBytes: memory.external,
@@ -47,8 +47,8 @@ if (isMainThread) {
       eventLoopP99Ms: late(delay.percentile(99)),
       eventLoopMostMs: late(delay.max),
       busyMostMs,
+      ...(message === 'collect' && { keptBytes: bytesAfterCollection() }),
     };
-    if (message === 'collect') told.keptBytes = bytesAfterCollection();
     busyMostMs = 0;
     delay.reset();
     process.send?.(told);

@@ -49,9 +49,13 @@ const CREDENTIALS_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@"]*@/gi;
 const WORDS_IN_PATH =
   /(\/(?:confirmations|password-resets|punchout\/start|quotes\/link|(?<!(?:api|account)\/)quotes|orders\/po-numbers|(?<!api\/)products\/search)\/)[^\s"/?#]+/g;
 
+let ofProcess: DestinationStream | undefined;
+
+/** One for all logs of a process: what one of them holds back is not overtaken by another. */
 function stderr(): DestinationStream {
   const shown = isatty(2) ? forReading : (line: string): string => line;
-  const direct = steadyOutput(2, (lines) => shown(lostLines(lines)));
+  ofProcess ??= steadyOutput(2, (lines) => shown(lostLines(lines)));
+  const direct = ofProcess;
   return { write: (line) => direct.write(shown(line)) };
 }
 

@@ -1,12 +1,10 @@
-import { type ClockChanges, clockChanges, yearOf } from '#shared/calendar.ts';
+import { clockChanges, yearOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Supplier } from '#shared/supplier.ts';
+import type { ShellState } from '#web/render.ts';
 
 /** What every page is told of the supplier's calendar. */
-export interface ShownCalendar {
-  readonly year: number;
-  readonly clockChanges: ClockChanges;
-}
+type ShownCalendar = Pick<ShellState, 'year' | 'clockChanges'>;
 
 const calendars = new Map<string, ShownCalendar>();
 

@@ -23,7 +23,7 @@ import { hasAccountPages, isOfflinePage, PAGES_ROUTE, routeTable } from './route
 const LEAVING_MS = 2_000;
 
 // By `wake.ts`, when each of the modules of this page has run.
-document.addEventListener('code-has-run', () => void comeAlive(readState()).catch(giveUp), { once: true });
+document.addEventListener('code-has-run', () => void comeAlive().catch(giveUp), { once: true });
 
 function giveUp(error: unknown): void {
   // Heard by `wake.ts`: the page stays what it is without JavaScript.
@@ -34,7 +34,8 @@ function giveUp(error: unknown): void {
   }, LEAVING_MS);
 }
 
-async function comeAlive(state: HydrationState): Promise<void> {
+async function comeAlive(): Promise<void> {
+  const state = readState();
   const { loaderData, actionData, failed, isKept } = state;
   const shell = isKept ? asWorn(state.shell) : state.shell;
   if (shell.viewer.role !== 'visitor') readAgainWhenRestored();

@@ -18,8 +18,8 @@ export interface Asked {
 
 /**
  * Asks for all that was typed; where that finds nothing, for the text as it stands in a name, whatever its words may mean
- * elsewhere ('rated 150 C', 'male female'); then without the words that nothing says at all, and then without those that only look like a
- * word of the catalog.
+ * elsewhere ('rated 150 C', 'male female'); then without the words that nothing says at all, and then without those that
+ * only look like a word of the catalog.
  */
 export async function askWithoutUnknown(
   engine: SearchEngine,
