@@ -128,3 +128,16 @@ async function bytesOf(files: readonly string[]): Promise<number> {
   });
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
 }
+
+test('a page whose state has come mangled works as without JavaScript', async () => {
+  const { page } = await shop.open();
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('id="state">{', 'id="state">{{') });
+  });
+  await page.goto('/products?productCategory=Hose', { waitUntil: 'networkidle' });
+  await page.getByLabel('Search the catalog').fill('BW2-08');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/BW2-08/);
+});

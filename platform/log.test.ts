@@ -66,3 +66,10 @@ test('A person reads one line an event, and the stack of an error below it', () 
   const line = logged((log) => log.error({ err: new Error('no'), order: 'ord_1' }, 'cannot save'));
   assert.match(forReading(line), /^\d\d:\d\d:\d\d error cannot save order="ord_1"\nError: no\n {4}at /);
 });
+
+test('All logs of a process have one output, which is written out when it ends', () => {
+  newLog('info');
+  const before = process.listenerCount('exit');
+  for (let more = 0; more < 3; more++) newLog('info');
+  assert.equal(process.listenerCount('exit'), before);
+});
