@@ -43,6 +43,13 @@ test('a search by a pattern is planned each time', async () => {
   assert.equal(await prepared('id::text like'), 0);
 });
 
+test('a pattern that is part of the statement hinders nothing', async () => {
+  const like = async (id: number) =>
+    (await sql`select * from shelf where id::text like '2%' and id = ${id}`.execute(db)).rows.length;
+  for (let time = 1; time < 10; time += 1) assert.equal(await like(2), 1);
+  assert.equal(await prepared("id::text like '2%'"), 1);
+});
+
 test('a table that gets another column fails one call, not all that follow', async () => {
   await sql`alter table shelf add column label text not null default 'A'`.execute(db);
   await assert.rejects(onShelf(1), /cached plan/);

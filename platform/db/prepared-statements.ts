@@ -5,8 +5,8 @@ const OFTEN = 5;
 /** Each is kept by every connection; what a form makes up in countless variants is not worth it. */
 const MOST_PREPARED = 300;
 const MOST_COUNTED = 2_000;
-/** Which index finds a pattern depends on the pattern: a plan for all of them is good for none. */
-const SEARCHES = /\si?like\s/i;
+/** Which index finds a pattern depends on the pattern: a plan for all of them is good for none. One in quotes is no other. */
+const SEARCHES = /\si?like\s(?!\s*')/i;
 /** PostgreSQL's `feature_not_supported`, with which it refuses a plan whose columns have changed since. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
