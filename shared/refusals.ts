@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { RefusalSpec } from './endpoint.ts';
 
+/** The greatest that PostgreSQL's integer holds, and so the greatest a version can be. */
+const MOST_VERSION = 2_147_483_647;
+
+/** In what is sent: the version, or the revision, that the sender has read. */
+export const versionRead = (message?: string) =>
+  z.int(message).check(z.gte(-MOST_VERSION, message), z.lte(MOST_VERSION, message));
+
 /** 409 of what carries a version: what it is by now, and what was sent (shapes 4). */
 export const staleVersion = (current: z.ZodMiniType): RefusalSpec => ({
   when: 'Somebody else has changed it since the version that was sent',

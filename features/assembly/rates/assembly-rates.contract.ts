@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
+import { versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   day: 'Enter a day as 2026-11-21.',
@@ -56,7 +57,7 @@ export const saveAssemblyRates = endpoint({
   path: '/api/assembly-rates',
   access: ['admin'],
   summary: 'Set the rates from today or a later day on; with the version where that day has some already',
-  body: z.extend(AssemblyRate, { version: z.optional(z.number()) }),
+  body: z.extend(AssemblyRate, { version: z.optional(versionRead()) }),
   reply: AssemblyRate,
   refuses: {
     409: {

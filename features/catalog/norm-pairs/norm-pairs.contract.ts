@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   notFound: 'There is no such pair.',
@@ -81,7 +81,7 @@ export const changeNormPair = endpoint({
   access: ['admin'],
   summary: 'Say anew why a norm may stand for another',
   params: PairId,
-  body: z.object({ why, version: z.number() }),
+  body: z.object({ why, version: versionRead() }),
   reply: NormPair,
   refuses: { 409: staleVersion(NormPair) },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { NumberClass, OtherNumber } from './other-number.contract.ts';
 
 /** More rows than this in one table are sent in pieces. */
@@ -116,7 +116,7 @@ export const changeCrossReference = endpoint({
   access: ['admin'],
   summary: 'Change a cross reference',
   params: Id,
-  body: z.extend(z.partial(z.object(written)), { version: z.number(), tried }),
+  body: z.extend(z.partial(z.object(written)), { version: versionRead(), tried }),
   reply: Saved,
   refuses: { 409: staleVersion(CrossReference) },
 });

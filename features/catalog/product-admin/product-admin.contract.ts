@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category, ItemClass } from '#features/catalog/products/product.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   noProducts: 'No products found.',
@@ -68,7 +68,9 @@ export const MOST_AT_ONCE = 2_000;
 export const BulkChange = z.object({
   /** Those that were picked; with `version` only while each is still the same. */
   products: z.optional(
-    z.array(z.object({ id: z.string(), version: z.optional(z.int()) })).check(z.maxLength(MOST_AT_ONCE)),
+    z
+      .array(z.object({ id: z.string(), version: z.optional(versionRead()) }))
+      .check(z.maxLength(MOST_AT_ONCE)),
   ),
   /** In place of them: all that the list finds. */
   matching: z.optional(z.pick(ProductListQuery, { query: true, productCategory: true, state: true })),

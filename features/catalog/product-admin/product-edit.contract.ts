@@ -9,7 +9,7 @@ import {
   VariantFacts,
 } from '#features/catalog/products/product.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   nameMissing: 'Please enter a name.',
@@ -98,7 +98,7 @@ export type VariantChange = z.infer<typeof VariantChange>;
 
 /** A change of a product: only what is named changes; `version` is the one that was read. */
 export const ProductChange = z.object({
-  version: z.int(messages.versionMissing),
+  version: versionRead(messages.versionMissing),
   name: z.optional(productLine.check(z.minLength(1, messages.nameMissing))),
   manufacturer: z.optional(
     z.object({ name: productLine.check(z.minLength(1, messages.manufacturerMissing)) }),

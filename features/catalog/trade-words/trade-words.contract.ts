@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   notFound: 'There is no such word.',
@@ -88,7 +88,7 @@ export const changeTradeWord = endpoint({
   access: ['admin'],
   summary: 'Change what a word means',
   params: WordId,
-  body: z.object({ means: z.optional(means), note: z.optional(note), version: z.number(), tried }),
+  body: z.object({ means: z.optional(means), note: z.optional(note), version: versionRead(), tried }),
   reply: Saved,
   refuses: { 409: staleVersion(TradeWord) },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   revisionNotFound: 'Revision Not Found',
@@ -70,7 +71,7 @@ export const restoreCrimpRevision = endpoint({
   summary: 'Make a revision the one that everybody reads',
   params: OneRevision,
   /** The revision that the admin believes to be the current one: when it is another, nothing is done (409). */
-  body: z.object({ current: z.int() }),
+  body: z.object({ current: versionRead() }),
   reply: RevisionEntry,
   refuses: { 409: { when: 'Another revision is current by now' } },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decimals, ImportKind, separators } from '#features/exchange/import/import.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { encodings } from '#shared/file-text.ts';
+import { versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
 export const MAPPINGS_MAX = 200;
@@ -120,7 +121,7 @@ export const saveImportMapping = endpoint({
   params: MappingName,
   body: z.extend(MappingForm, {
     /** Of the mapping that this replaces; absent of a new one. */
-    version: z.optional(z.int()),
+    version: z.optional(versionRead()),
   }),
   example: {
     kind: 'prices',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
+import { versionRead } from '#shared/refusals.ts';
 
 const NAME_MAX = 100;
 const FRAMES_MAX = 20;
@@ -84,7 +85,7 @@ export const NewPunchoutOrganisation = z.object({ ...settings, frames: z.optiona
 export type NewPunchoutOrganisation = z.infer<typeof NewPunchoutOrganisation>;
 
 export const PunchoutOrganisationChange = z.extend(z.partial(z.object(settings)), {
-  version: z.number(),
+  version: versionRead(),
   isOn: z.optional(z.boolean()),
 });
 export type PunchoutOrganisationChange = z.infer<typeof PunchoutOrganisationChange>;
@@ -171,7 +172,7 @@ export const renewPunchoutSecret = endpoint({
   path: '/api/punchout/organisations/:id/secret',
   summary: 'A new secret in place of the one there is, which stops working at once',
   params: OrganisationId,
-  body: z.object({ version: z.number() }),
+  body: z.object({ version: versionRead() }),
   reply: WithSecret,
   refuses: {
     409: {

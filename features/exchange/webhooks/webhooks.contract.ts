@@ -3,6 +3,7 @@ import { grouped } from '#shared/count.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
+import { versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
 /** Of a company, or of the supplier. */
@@ -125,7 +126,7 @@ export const createWebhook = endpoint({
 });
 
 export const WebhookChange = z.object({
-  version: z.number(messages.stale),
+  version: versionRead(messages.stale),
   url: z.optional(Url),
   events: z.optional(Events),
   /** Paused, events wait; on again, they are sent. */

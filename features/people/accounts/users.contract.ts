@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { tooManyAttempts } from '#shared/refusals.ts';
+import { tooManyAttempts, versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 import {
   EmailAddress,
@@ -56,7 +56,7 @@ export type RegisterAdmin = z.infer<typeof RegisterAdmin>;
  * distributor and rights of a customer, disabled. Whatever else is sent is not read.
  */
 export const ChangeUser = z.object({
-  version: z.int(messages.reload),
+  version: versionRead(messages.reload),
   firstname: z.optional(FirstName),
   lastname: z.optional(LastName),
   email: z.optional(EmailAddress),

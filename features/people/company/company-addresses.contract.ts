@@ -5,7 +5,7 @@ import {
 } from '#features/people/distributors/distributor-edit.contract.ts';
 import { Address } from '#features/people/distributors/distributors.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
 export const ADDRESSES_MAX = 200;
@@ -47,7 +47,7 @@ export const changeCompanyAddress = endpoint({
   access: ['customer'],
   summary: 'Change a shipping address of one’s own company, for its managers',
   params: AddressId,
-  body: z.extend(z.partial(CompanyAddressForm), { version: z.int(addressMessages.reloadAddress) }),
+  body: z.extend(z.partial(CompanyAddressForm), { version: versionRead(addressMessages.reloadAddress) }),
   reply: Address,
   refuses: { 409: staleVersion(Address) },
 });

@@ -8,7 +8,7 @@ import {
 import { CompanyRights, CompanyRightsChange } from '#features/people/accounts/company-rights.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { tooManyAttempts } from '#shared/refusals.ts';
+import { tooManyAttempts, versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   managersOnly: 'Only a manager of your company may do this.',
@@ -89,7 +89,7 @@ export const changeCompanyUser = endpoint({
   summary: 'Change what somebody of one’s own company may do, shut their account or open it again',
   params: UserId,
   body: z.extend(CompanyRightsChange, {
-    version: z.int(accountMessages.reload),
+    version: versionRead(accountMessages.reload),
     disabled: z.optional(z.boolean()),
   }),
   reply: CompanyUser,

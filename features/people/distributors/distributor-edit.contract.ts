@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { discountTenths } from '#shared/discount.ts';
 import { EMAIL_INVALID, isEmailAddress } from '#shared/email-address.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 import { Address, AddressUse, Distributor } from './distributors.contract.ts';
 
@@ -123,7 +123,7 @@ export const AddressForm = z.object({
 export type AddressForm = z.infer<typeof AddressForm>;
 
 /** With an id it is that address, of that version; without one a new one. */
-const Upsert = z.extend(AddressForm, { id: z.optional(z.string()), version: z.optional(z.int()) });
+const Upsert = z.extend(AddressForm, { id: z.optional(z.string()), version: z.optional(versionRead()) });
 export type Upsert = z.infer<typeof Upsert>;
 
 const addresses = z.optional(z.array(Upsert).check(z.maxLength(100, 'At most 100 addresses at once.')));
@@ -132,12 +132,14 @@ export const NewDistributor = z.extend(DistributorForm, { addresses });
 
 /** Only what is named changes; addresses are changed and added, none is taken away (shapes 6). */
 export const ChangeDistributor = z.extend(z.partial(DistributorForm), {
-  version: z.int(messages.reload),
+  version: versionRead(messages.reload),
   addresses,
 });
 export type ChangeDistributor = z.infer<typeof ChangeDistributor>;
 
-export const ChangeAddress = z.extend(z.partial(AddressForm), { version: z.int(messages.reloadAddress) });
+export const ChangeAddress = z.extend(z.partial(AddressForm), {
+  version: versionRead(messages.reloadAddress),
+});
 export type ChangeAddress = z.infer<typeof ChangeAddress>;
 
 const DistributorId = z.object({ id: z.string() });

@@ -65,7 +65,11 @@ export const traps = {
 /** A part number that a price is asked for. */
 export const QuotedItem = z.object({
   part: line.check(z.minLength(1, messages.itemMissing)),
-  quantity: z.optional(z.int(messages.itemQuantity).check(z.gte(1, messages.itemQuantity))),
+  quantity: z.optional(
+    z
+      .int(messages.itemQuantity)
+      .check(z.gte(1, messages.itemQuantity), z.lte(999_999_999, messages.itemQuantity)),
+  ),
 });
 export type QuotedItem = z.infer<typeof QuotedItem>;
 

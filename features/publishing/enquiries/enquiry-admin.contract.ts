@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { QuotedItem } from './enquiries.contract.ts';
 
 export const messages = {
@@ -66,7 +66,7 @@ export const getEnquiry = endpoint({
 
 /** Only what is named changes; an empty `assignedTo` takes it out of everybody's hands. */
 export const EnquiryChange = z.object({
-  version: z.int(messages.reload),
+  version: versionRead(messages.reload),
   state: z.optional(EnquiryState),
   assignedTo: z.optional(z.string()),
 });

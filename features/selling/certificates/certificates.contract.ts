@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SentFile } from '#features/publishing/sent-files/sent-files.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 import { CertificateCopy, CertificateKind } from './certificate-copy.contract.ts';
 
@@ -72,7 +72,9 @@ export const NewCertificate = z.extend(CertificateForm, {
 });
 export type NewCertificate = z.infer<typeof NewCertificate>;
 
-export const CertificateChange = z.extend(z.partial(CertificateForm), { version: z.int(messages.reload) });
+export const CertificateChange = z.extend(z.partial(CertificateForm), {
+  version: versionRead(messages.reload),
+});
 export type CertificateChange = z.infer<typeof CertificateChange>;
 
 const Listed = z.object({ data: z.array(Certificate), total: z.number() });

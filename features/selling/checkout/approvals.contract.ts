@@ -4,6 +4,7 @@ import { CartItem } from '#features/selling/cart/cart.contract.ts';
 import { AddressCopy, QuotedBy } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
+import { versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   notFound: 'Request Not Found',
@@ -159,7 +160,7 @@ export const approveRequest = endpoint({
   summary: 'Make the order, at the prices of now, in the name of whoever asked',
   params: ApprovalId,
   body: z.object({
-    version: z.int(),
+    version: versionRead(),
     /** Dollars, as it was shown: of what is to be ordered, or of the request as a whole. */
     totalCost: z.number(),
     /** Ids of lines that go back to whoever asked. */
@@ -180,7 +181,7 @@ export const rejectRequest = endpoint({
   access: ['customer'],
   summary: 'Give the lines back to whoever asked, with the reason',
   params: ApprovalId,
-  body: z.extend(RejectForm, { version: z.int() }),
+  body: z.extend(RejectForm, { version: versionRead() }),
   reply: Approval,
   refuses,
 });

@@ -3,6 +3,7 @@ import { Cart, messages as cartMessages } from '#features/selling/cart/cart.cont
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { versionRead } from '#shared/refusals.ts';
 
 /** Spelled as spec 5, spec 8, shapes 3 and shapes 8 spell them; then ours. */
 export const messages = {
@@ -87,7 +88,7 @@ export const checkOut = endpoint({
     /** The total that was shown, dollars. */
     totalCost: z.optional(z.number()),
     /** The cart's, as it was shown. */
-    version: z.optional(z.number()),
+    version: z.optional(versionRead()),
   }),
   reply: Order,
   status: 201,

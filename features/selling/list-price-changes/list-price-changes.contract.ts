@@ -5,7 +5,7 @@ import { RowProblem } from '#features/selling/price-lists/price-rows.contract.ts
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   day: 'Enter a day as 2026-11-21.',
@@ -205,7 +205,7 @@ export const editListPriceChange = endpoint({
   summary: 'Change one that is scheduled: its day, its note, or all of its prices; dryRun reports alone',
   params: ChangeId,
   body: z.object({
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
     effective: z.optional(day),
     note: z.optional(note),
     ...source,
@@ -222,7 +222,7 @@ export const withdrawListPriceChange = endpoint({
   scope: 'prices:write',
   summary: 'Take back one that is scheduled: it changes nothing',
   params: ChangeId,
-  body: z.object({ version: z.int(messages.reload) }),
+  body: z.object({ version: versionRead(messages.reload) }),
   reply: FullChange,
   refuses: { 409: staleVersion(ListPriceChange) },
 });
@@ -236,7 +236,7 @@ export const decideListPrices = endpoint({
     'Decide about parts whose price was changed otherwise in between: the scheduled price, or the one that is',
   params: ChangeId,
   body: z.object({
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
     decisions: z.array(
       z.object({
         part: z.string(),

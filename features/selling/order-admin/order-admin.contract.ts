@@ -3,7 +3,7 @@ import { Order, Status } from '#features/selling/orders/order.contract.ts';
 import { OrderFeed } from '#features/selling/orders/order-feed.contract.ts';
 import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
 /** Spelled as spec 2, spec 8, shapes 4 and shapes 8 spell them; then ours. */
@@ -123,7 +123,7 @@ const change = {
   ),
 };
 
-export const OrderChange = z.object({ version: z.int(messages.reload), ...change });
+export const OrderChange = z.object({ version: versionRead(messages.reload), ...change });
 export type OrderChange = z.infer<typeof OrderChange>;
 
 export const changeOrder = endpoint({
@@ -148,7 +148,7 @@ export const changeOrders = endpoint({
     'Change status or assignee of several orders; one that somebody else has changed is left alone and told',
   body: z.object({
     orders: z
-      .array(z.object({ id: z.string(), version: z.int(messages.reload) }))
+      .array(z.object({ id: z.string(), version: versionRead(messages.reload) }))
       .check(z.minLength(1), z.maxLength(100)),
     status: change.status,
     assignedTo: change.assignedTo,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages as checkoutMessages, PO_MAX } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { messages as shipmentMessages } from './shipments.contract.ts';
 
 const { reload, stale, noLine, twice, reason, reasonLong, quantity } = shipmentMessages;
@@ -64,7 +64,7 @@ export type LineCorrection = z.infer<typeof LineCorrection>;
 
 /** Only what is named changes. */
 export const Correction = z.object({
-  version: z.int(messages.reload),
+  version: versionRead(messages.reload),
   reason: z
     .string(messages.reason)
     .check(z.trim(), z.minLength(1, messages.reason), z.maxLength(300, messages.reasonLong)),

@@ -3,7 +3,7 @@ import { messages as listMessages } from '#features/selling/order-admin/order-ad
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { OnPaper } from '#shared/paper-size.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
 export const messages = {
@@ -66,7 +66,7 @@ const Carrier = z
 
 /** What leaves. */
 export const NewShipment = z.object({
-  version: z.int(messages.reload),
+  version: versionRead(messages.reload),
   carrier: Carrier,
   place: z.optional(text(60)),
   /** `line`: the id of an item. */
@@ -105,7 +105,7 @@ export const createShipment = endpoint({
 });
 
 export const Voiding = z.object({
-  version: z.int(messages.reload),
+  version: versionRead(messages.reload),
   reason: z
     .string(messages.reason)
     .check(z.trim(), z.minLength(1, messages.reason), z.maxLength(300, messages.reasonLong)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
 export const messages = {
@@ -188,7 +188,7 @@ export const changePriceList = endpoint({
   summary: 'Change a price list; of a published one the name, the note and an earlier end',
   params: PriceListId,
   body: z.object({
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
     name: z.optional(name),
     from: z.optional(day),
     /** Empty: no end. */
@@ -229,7 +229,7 @@ export const publishPriceList = endpoint({
   summary:
     'Publish a draft; steps that would be dearer than a lower quantity are refused unless its name is sent along',
   params: PriceListId,
-  body: z.object({ version: z.int(messages.reload), confirm: z.optional(z.string()) }),
+  body: z.object({ version: versionRead(messages.reload), confirm: z.optional(z.string()) }),
   takesLong: true,
   reply: PriceList,
   refuses: {
@@ -253,7 +253,7 @@ export const withdrawPriceList = endpoint({
   scope: 'prices:write',
   summary: 'Take a published list back: from now on it makes no price',
   params: PriceListId,
-  body: z.object({ version: z.int(messages.reload) }),
+  body: z.object({ version: versionRead(messages.reload) }),
   reply: PriceList,
   refuses: { 409: staleVersion(PriceListSummary) },
 });

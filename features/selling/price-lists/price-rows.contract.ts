@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { discountTenths } from '#shared/discount.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { messages, PriceListId, PriceListSummary, writtenRows } from './price-lists.contract.ts';
 
 const MINIMUM_MAX = 2_000_000_000;
@@ -66,7 +66,7 @@ export const savePriceListRows = endpoint({
   mostBytes: 6_291_456,
   takesLong: true,
   body: z.object({
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
     mode: z.enum(['replace', 'add']),
     rows: z.optional(writtenRows),
     /** Or a table from a spreadsheet: scope, of, minimum, net, percent; or part number, minimum, price. */

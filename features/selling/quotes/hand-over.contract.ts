@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { messages, Quote } from './quote.contract.ts';
 
 const QuoteId = z.object({ id: z.string() });
-const version = z.int(messages.reload);
+const version = versionRead(messages.reload);
 const place = z
   .string(messages.placeMissing)
   .check(z.trim(), z.minLength(1, messages.placeMissing), z.maxLength(200));

@@ -5,12 +5,12 @@ import { CheckoutForm } from '#features/selling/checkout/checkout.contract.ts';
 import { Order } from '#features/selling/orders/order.contract.ts';
 import { endpoint, everybody } from '#shared/endpoint.ts';
 import { PaperSize } from '#shared/paper-size.ts';
-import { tooManyAttempts } from '#shared/refusals.ts';
+import { tooManyAttempts, versionRead } from '#shared/refusals.ts';
 import { messages, Quantity, Quote } from './quote.contract.ts';
 
 const QuoteId = z.object({ id: z.string() });
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
-const version = z.optional(z.int(messages.reload));
+const version = z.optional(versionRead(messages.reload));
 
 const replied = {
   text: z
@@ -61,7 +61,7 @@ export const acceptQuote = endpoint({
   body: z.extend(CheckoutForm, {
     version,
     /** The one that was seen. */
-    revision: z.int(messages.reload),
+    revision: versionRead(messages.reload),
     /** Of lines that offer several quantities: which one, by the id of the line. */
     quantities: z.optional(z.record(z.string(), Quantity)),
   }),

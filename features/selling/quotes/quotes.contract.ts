@@ -4,7 +4,7 @@ import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import {
   LINES_MAX,
   messages,
@@ -25,7 +25,7 @@ const key = z.object({
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Please use at most ${grouped(most)} characters.`));
 
-const version = z.int(messages.reload);
+const version = versionRead(messages.reload);
 
 /** A line as it is asked for. */
 const lineAsked = {

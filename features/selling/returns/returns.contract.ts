@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 const MOST_LINES = 1000;
@@ -133,7 +133,7 @@ export const getReturnPhoto = endpoint({
 
 export const Decision = z
   .object({
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
     status: z.enum(['agreed', 'declined', 'received']),
     /** What is left out stays as it is. */
     note: z.optional(z.string().check(z.trim(), z.maxLength(1000, messages.noteLong))),

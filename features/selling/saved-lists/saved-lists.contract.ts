@@ -10,7 +10,7 @@ import { CheckedLine } from '#features/selling/cart/checked-lines.contract.ts';
 import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { fileOf } from '#shared/list-file.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { Said } from '#shared/said.ts';
 
 /** Of one person (book 2). */
@@ -139,7 +139,7 @@ export const changeList = endpoint({
   summary: 'Change name or lines of a list; whether it is shared is for whoever made it, or a manager',
   params: ListId,
   body: z.object({
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
     name: z.optional(name),
     shared: z.optional(z.boolean()),
     lines: z.optional(lines),

@@ -148,6 +148,11 @@ test('a list is its maker’s until it is shared; then colleagues see and change
   assert.deepEqual([changed.status, changed.body.lines], [200, [cut]]);
   const stale = await call('PATCH', url, maker, { version: version + 1, name: 'Other' });
   assert.deepEqual([stale.status, stale.body.current?.lines], [409, [cut]]);
+  const absurd = await call('PATCH', url, maker, { version: 7_360_640_693_044, name: 'Other' });
+  assert.deepEqual(
+    [absurd.status, absurd.body.errors],
+    [400, [{ message: messages.reload, field: 'version' }]],
+  );
   assert.deepEqual((await call('GET', url, maker)).body.name, 'Shared');
   for (const answer of [
     await call('PATCH', url, colleague, { version: version + 2, shared: false }),

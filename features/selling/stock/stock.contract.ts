@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { grouped } from '#shared/count.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
-import { staleVersion } from '#shared/refusals.ts';
+import { staleVersion, versionRead } from '#shared/refusals.ts';
 import { Availability } from './availability.contract.ts';
 
 /** Of one batch, and of one file (book 4). */
@@ -236,7 +236,7 @@ export const editStockRow = endpoint({
     part: z.string(),
     place: z.string(),
     onHand: quantity(messages.onHand),
-    version: z.int(messages.reload),
+    version: versionRead(messages.reload),
   }),
   reply: StockRow,
   refuses: {
