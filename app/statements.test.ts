@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { mailJobs } from '#features/people/mail/mail-delivery.service.ts';
+import { openDb } from '#platform/db/db.ts';
 import { statementsOf } from '#testing/count-statements.ts';
+import { demoTemplate } from '#testing/demo-template.ts';
 import { type People, type Person, testPeople } from '#testing/people.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 // What the calls that come often ask of PostgreSQL. Each statement costs processor time on both sides, so one more has to
 // be worth it: a number here is changed knowingly, and downwards.
@@ -11,11 +15,15 @@ import { type TestShop, testShop } from '#testing/test-app.ts';
 /** Who is calling. */
 const SESSION = 1;
 
+let database: TestDatabase;
 let shop: TestShop;
 let people: People;
 let address: string;
 before(async () => {
-  shop = await testShop({ catalog: 'demo' });
+  database = await testDatabase(demoTemplate);
+  // One connection: what is prepared is asked of it.
+  const db = openDb(database.url, { most: 1 });
+  shop = await testShop({ catalog: 'demo', database: { ...database, db } });
   people = await testPeople(shop.db);
   const row = await shop.db
     .selectFrom('distributor_addresses')
@@ -24,15 +32,19 @@ before(async () => {
     .executeTakeFirstOrThrow();
   address = row.id;
 });
-after(() => shop.app.close());
+after(async () => {
+  await shop.app.close();
+  await shop.db.destroy();
+  await database.close();
+});
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
-async function answered(by: Person, method: Method, url: string, body?: object) {
+async function answered(by: Person, method: Method, url: string, body?: object, key = 'once') {
   const response = await shop.app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${by.token}`, 'idempotency-key': 'once' },
+    headers: { authorization: `Bearer ${by.token}`, 'idempotency-key': key },
     ...(body && { payload: body }),
   });
   assert.ok(response.statusCode < 300, `${method} ${url}: ${response.body}`);
@@ -94,4 +106,28 @@ test('a mail is taken and noted as sent in one statement each', async () => {
   assert.equal(deliver?.name, 'deliver_mail');
   const sent = await statementsOf(async () => deliver?.perform({ mailId: id }));
   assert.equal(sent.length, 2, sent.join('\n'));
+});
+
+test('what comes often is planned once, whatever its values', async () => {
+  const { buyer, colleague, admin } = people;
+  const form = { shippingAddress: address, billingAddress: address, poNumber: 'PO-2' };
+  for (let time = 0; time < 20; time += 1) {
+    await answered(buyer, 'POST', `/api/carts/${buyer.cartId}`, time % 2 === 0 ? reel : cut);
+    await answered(buyer, 'GET', `/api/carts/${buyer.cartId}`);
+    await answered(buyer, 'GET', '/api/products/bw2');
+    await answered(buyer, 'GET', '/api/orders/po-numbers/PO-1');
+    await answered(buyer, 'GET', '/api/users/myorders?status=all');
+    await answered(admin, 'GET', '/api/orders?limit=24');
+    await answered(colleague, 'POST', `/api/carts/${colleague.cartId}`, reel);
+    await answered(colleague, 'POST', `/api/carts/${colleague.cartId}/checkout`, form, `again-${time}`);
+  }
+  const { rows } = await sql<{ statement: string; anew: number }>`
+    select statement, custom_plans::int as anew from pg_prepared_statements where generic_plans + custom_plans > 9`.execute(
+    shop.db,
+  );
+  assert.ok(rows.length >= 9, `${rows.length} statements came often`);
+  assert.deepEqual(
+    rows.filter(({ anew }) => anew > 5),
+    [],
+  );
 });

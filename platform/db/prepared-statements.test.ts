@@ -20,10 +20,10 @@ after(async () => {
 
 const onShelf = async (id: number) => (await sql`select * from shelf where id = ${id}`.execute(db)).rows;
 
-async function prepared(containing: string): Promise<number> {
+async function prepared(containing: string, connection = db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements
     where statement like '%' || ${containing} || '%' and statement not like '%pg_prepared_statements%'`.execute(
-    db,
+    connection,
   );
   return rows[0]?.count ?? 0;
 }
@@ -34,6 +34,14 @@ test('a statement is prepared once it has come often, and answers by its paramet
   for (let time = 1; time < 5; time += 1) assert.deepEqual(await onShelf(2), [{ id: 2 }]);
   assert.equal(await prepared('from shelf'), 1);
   assert.deepEqual(await onShelf(3), []);
+});
+
+test('a query without parameters is prepared too, and what begins a transaction is not', async () => {
+  for (let time = 1; time < 10; time += 1) {
+    await sql`select id + 0 from shelf`.execute(db);
+    await db.transaction().execute(async (tx) => sql`select 1`.execute(tx));
+  }
+  assert.deepEqual([await prepared('id + 0'), await prepared('begin')], [1, 0]);
 });
 
 test('a search by a pattern is planned each time', async () => {
@@ -57,10 +65,11 @@ test('a table that gets another column fails one call, not all that follow', asy
 });
 
 test('however many statements there are, some hundreds are prepared', async () => {
+  const another = openDb(database.url, { most: 1 });
   for (let which = 0; which < 400; which += 1)
-    for (let time = 0; time < 5; time += 1) await oneOfMany(db, which);
-  // And the one of before, that is not used any more.
-  assert.equal(await prepared('from shelf'), 301);
+    for (let time = 0; time < 5; time += 1) await oneOfMany(another, which);
+  assert.equal(await prepared('from shelf', another), 300);
+  await another.destroy();
 });
 
 const oneOfMany = async (connection: Db, which: number) =>

@@ -7,6 +7,8 @@ const MOST_PREPARED = 300;
 const MOST_COUNTED = 2_000;
 /** Which index finds a pattern depends on the pattern: a plan for all of them is good for none. One in quotes is no other. */
 const SEARCHES = /\si?like\s(?!\s*')/i;
+/** What is not one of these and has no parameters is no query: begin, commit, a migration. */
+const READS = /^\s*(?:select|with)\s/i;
 /** PostgreSQL's `feature_not_supported`, with which it refuses a plan whose columns have changed since. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
@@ -42,7 +44,7 @@ class StatementNames {
 
 /**
  * A connection that prepares what is asked of it often, so that PostgreSQL reads and plans it once and not at every
- * request (decision 0112). Statements without parameters (begin, commit, migrations) are sent as they are.
+ * request (decision 0112).
  */
 export function preparingClient(): typeof pg.Client {
   const names = new StatementNames();
@@ -51,7 +53,8 @@ export function preparingClient(): typeof pg.Client {
   class PreparingClient extends pg.Client {}
   function query(this: pg.Client, ...args: unknown[]): unknown {
     const [text, values] = args;
-    const name = typeof text === 'string' && isFilled(values) ? names.of(text) : undefined;
+    const name =
+      typeof text === 'string' && (isFilled(values) || READS.test(text)) ? names.of(text) : undefined;
     if (name === undefined) return Reflect.apply(send, this, args);
     const sent: unknown = Reflect.apply(send, this, [{ name, text, values }, ...args.slice(2)]);
     // Nothing is promised to a caller with a callback.

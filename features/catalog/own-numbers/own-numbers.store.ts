@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { holding } from '#platform/db/search-like.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
+import { unseen } from '#platform/db/unseen.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Paging } from '#shared/paging.ts';
 import type { ListedNumber, NumberSort, OwnNumber } from './own-numbers.contract.ts';
@@ -19,7 +20,7 @@ export const readingTheirs = (
   company: RawBuilder<string | null>,
   part: RawBuilder<unknown>,
 ): RawBuilder<string | null> => sql`(
-  select theirs from own_numbers where company = ${company} and part = ${part} order by key limit 1)`;
+  select theirs from own_numbers where company = ${unseen(company, 'text')} and part = ${part} order by key limit 1)`;
 
 const findByKey = statement((db, given: Given<{ company: string; key: string }>) =>
   db

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { unseen } from '#platform/db/unseen.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import { coveredPart, type Pricing, packagePrice, shownPrices } from './price.rules.ts';
 import type { Product, Variant } from './product.contract.ts';
@@ -30,7 +31,7 @@ const listRows = statement((db, { ids }: Given<{ ids: readonly string[] }>) =>
     .selectFrom('products')
     .selectAll('products')
     .select((eb) => [variantsOf(eb).as('variants'), imageRows(eb).as('images'), linkRows(eb).as('links')])
-    .where('products.id', '=', sql<string>`any(${ids})`),
+    .where('products.id', '=', sql<string>`any(${unseen(ids, 'text[]')})`),
 );
 
 type ProductRow = Awaited<ReturnType<typeof listRows>>[number];

@@ -3,6 +3,7 @@ import { readingOffers } from '#features/people/agreed-prices/agreed-prices.publ
 import { type OfferRow, offersFrom } from '#features/people/agreed-prices/covered-part.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
+import { unseen } from '#platform/db/unseen.ts';
 import { e4FromNumeric } from '#shared/money.ts';
 import { variantFrom } from './catalog.store.ts';
 import { type BuyerTerms, coveredPart } from './price.rules.ts';
@@ -131,7 +132,7 @@ export const readingSizes = (
 const listRows = statement(
   (_db, given: Given<{ ids: readonly string[]; lists: readonly string[] }>) =>
     sql<{ sizes: SizeRows }>`
-    select ${readingSizes(sql`select unnest(${given.ids}::text[])`, given.lists)} as sizes`,
+    select ${readingSizes(sql`select unnest(${unseen(given.ids, 'text[]')})`, given.lists)} as sizes`,
 );
 
 /** What a statement with `readingSizes` in it has read, by part number. */

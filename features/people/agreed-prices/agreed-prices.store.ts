@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
+import { unseen } from '#platform/db/unseen.ts';
 import type { ListInForce, Rank } from '#shared/list-in-force.ts';
 import type { OfferRow } from './covered-part.rules.ts';
 
@@ -62,7 +63,7 @@ export const readingOffers = (
 ): RawBuilder<OfferRow[]> => sql`(
   select coalesce(json_agg(json_build_array(key, list_id, id::text, position, minimum, net::text, percent_tenths)), '[]')
   from price_list_rows
-  where cardinality(${lists}::text[]) > 0 and list_id = any(${lists}::text[]) and key = any(array(${keys})))`;
+  where cardinality(${unseen(lists, 'text[]')}) > 0 and list_id = any(${unseen(lists, 'text[]')}) and key = any(array(${keys})))`;
 
 const findOffers = statement(
   (_db, given: Given<{ lists: readonly string[]; keys: readonly string[] }>) =>

@@ -10,6 +10,7 @@ import { readingSizes, type SizeRows, sizesFrom } from '#features/catalog/produc
 import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Given, statement } from '#platform/db/statement.ts';
+import { unseen } from '#platform/db/unseen.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { LastRequest, Unit } from './cart.contract.ts';
@@ -131,7 +132,7 @@ export const namesOf = (owner: CartOwner, cartId: string): ShownCartNames => ({
 });
 
 const findRow = statement((_db, given: Given<PricedCartNames & { also: readonly string[] }>) =>
-  readingCart(given, sql`select unnest(${given.also}::text[])`),
+  readingCart(given, sql`select unnest(${unseen(given.also, 'text[]')})`),
 );
 
 /** @param also part numbers whose sizes are wanted beside those of the lines */

@@ -115,6 +115,8 @@ const valuesOf = (
   { limit, skip, after }: PageOfOrders,
 ): Values => ({ status, assignedTo, since, before, after, limit, skip });
 
+/** More than whoever works with lists comes to; a script could ask for many more. */
+const MOST_LISTINGS = 300;
 const listings = new Map<string, (db: Db, values: Values) => Promise<Listed[]>>();
 
 /** The statement of all lists that are narrowed and sorted by the same things. */
@@ -122,6 +124,7 @@ function listingOf(filter: OrderFilter, page: PageOfOrders) {
   const { status, assignedTo, since, before, isPartlyShipped } = filter;
   const shape = JSON.stringify([
     page.sort,
+    page.skip === 0 && page.limit,
     assignedTo === 'none',
     isPartlyShipped,
     ...[status, assignedTo, since, before, page.after].map((value) => value !== undefined),
@@ -129,7 +132,7 @@ function listingOf(filter: OrderFilter, page: PageOfOrders) {
   const known = listings.get(shape);
   if (known) return known;
   const made = statement((_db, values: Given<Values>) => listing(filter, page, values));
-  listings.set(shape, made);
+  if (listings.size < MOST_LISTINGS) listings.set(shape, made);
   return made;
 }
 
@@ -154,7 +157,7 @@ function searching(filter: OrderFilter, page: PageOfOrders, values: Given<Values
   const number = sql`(select count(*)::int from hits)`;
   const areAll = sql`${number} <= ${sql.lit(COUNTED)}`;
   const some = sql`select ${shown} from (select id as hit from hits where true ${firstOf(page, values)}) as h
-    join orders on id = hit where ${areAll} ${orderOf(page.sort)} limit ${values.limit} offset ${values.skip}`;
+    join orders on id = hit where ${areAll} ${orderOf(page.sort)} ${upTo(page, values)}`;
   const ofMore = sql`select * from (${onPage(filter, page, values)}) as o where not ${areAll}`;
   return sql`with hits as materialized (${hits})
     ${reading(sql`(${some}) union all (${ofMore})`, page.sort, sql`least(${number}, ${sql.lit(COUNTED)})`)}`;
@@ -182,10 +185,18 @@ function orderOf(sort: OrderSort): RawBuilder<unknown> {
 /** As many as are wanted, by each way to find them: the first of all are among these. */
 const onPage = (filter: OrderFilter, page: PageOfOrders, values: Given<Values>): RawBuilder<unknown> =>
   sql`select * from (${found(filter, values, shown, firstOf(page, values))}) as o
-    ${orderOf(page.sort)} limit ${values.limit} offset ${values.skip}`;
+    ${orderOf(page.sort)} ${upTo(page, values)}`;
+
+/**
+ * How many, and from where. A number that stands in the statement is known to its plan, which then is the best for every
+ * call; one that comes as a value has PostgreSQL plan anew each time, at half the cost of a list.
+ */
+const upTo = ({ limit, skip }: PageOfOrders, values: Given<Values>): RawBuilder<unknown> =>
+  skip === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${values.limit} offset ${values.skip}`;
 
 /** What ends a look for the rows up to the end of a page: where to go on from, the order, how many. */
-function firstOf({ sort, after }: PageOfOrders, values: Given<Values>): RawBuilder<unknown> {
+function firstOf({ sort, after, limit, skip }: PageOfOrders, values: Given<Values>): RawBuilder<unknown> {
+  const upToHere = skip === 0 ? sql.lit(limit) : sql`${values.limit}::int + ${values.skip}::int`;
   const by = columnsOf(sort);
   // Each value by a query of its own: a comparison with one row of several is not found by an index.
   const ends = by.map((column) => sql`(select ${column} from orders where id = ${values.after})`);
@@ -193,7 +204,7 @@ function firstOf({ sort, after }: PageOfOrders, values: Given<Values>): RawBuild
     after === undefined
       ? sql``
       : sql`and (${sql.join(by)}) ${sql.raw(sorted[sort].down ? '<' : '>')} (${sql.join(ends)})`;
-  return sql`${beyond} ${orderOf(sort)} limit ${values.limit}::int + ${values.skip}::int`;
+  return sql`${beyond} ${orderOf(sort)} limit ${upToHere}`;
 }
 
 /**
