@@ -17,7 +17,7 @@ import type { Clock } from '#shared/clock.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { RenderedPage } from '#shared/rendered-page.ts';
 import type { Supplier } from '#shared/supplier.ts';
-import type { Caller, CallOptions } from '#web/call.ts';
+import type { Caller } from '#web/call.ts';
 import { LOADING } from '#web/failure.ts';
 import { lookCode, lookOfCookies } from '#web/look.rules.ts';
 import { paths, queryKeys } from '#web/paths.ts';
@@ -271,12 +271,11 @@ const visiting = ({ organisation, operation, leftOut }: Punchout) => ({
 /** Pages on the server call the routes themselves: the same rules, without the way over the wire. */
 function callerFor(who: Who, { routesByName, isAway }: RenderDeps, { headers, actions }: Calls): Caller {
   const onAnswer = (action: () => void): void => void actions.push(action);
-  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => {
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
     const route = routesByName.get(nameOf(endpoint));
     if (!route) throw new Error(`No route answers ${nameOf(endpoint)}`);
-    const signal = options?.signal ?? new AbortController().signal;
     try {
-      return valueOf(await answer(route, input, { ...who, signal, headers, onAnswer })) as ReplyOf<E>;
+      return valueOf(await answer(route, input, { ...who, headers, onAnswer })) as ReplyOf<E>;
     } catch (error) {
       throw isAway(error) ? unavailable(LOADING) : error;
     }

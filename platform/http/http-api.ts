@@ -114,12 +114,8 @@ async function send(
 ): Promise<unknown> {
   const { endpoint } = route;
   const headers: Record<string, string> = {};
-  const gone = new AbortController();
-  request.raw.once('close', () => {
-    if (!reply.raw.writableEnded) gone.abort();
-  });
   const upload = endpoint.upload && (await readUpload(request, endpoint.upload));
-  const answering = { ...who, upload, signal: gone.signal, headers, checkReplies };
+  const answering = { ...who, upload, headers, checkReplies };
   const value = await answerOf(route, request, { ...answering, onAnswer: (action) => action() }).catch(
     (error: unknown) => {
       // What is left of a limit is said whatever the answer is.
@@ -150,11 +146,9 @@ async function sendCached(
   const answered = await cache.answer(request.url, async () =>
     gate.through('browsing', async () => {
       const actions: (() => void)[] = [];
-      // Whoever asks first may go; others wait for the same answer.
-      const signal = new AbortController().signal;
       const onAnswer = (action: () => void): unknown => actions.push(action);
       try {
-        const value = await answerOf(route, request, { ...who, signal, headers: {}, checkReplies, onAnswer });
+        const value = await answerOf(route, request, { ...who, headers: {}, checkReplies, onAnswer });
         return {
           kind: 'cached',
           text: jsonOf(value),

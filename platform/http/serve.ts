@@ -33,8 +33,6 @@ export interface Call<E extends Endpoint> {
   /** Only the roles that the endpoint lets in. */
   readonly viewer: Extract<Viewer, { readonly role: E['access'][number] }>;
   readonly caller: Caller;
-  /** Aborted when the caller has gone. */
-  readonly signal: AbortSignal;
   /** Headers to send along with the reply. */
   readonly headers: Record<string, string>;
   /** Does something whenever this answer is given: now, and each time a page made of it is served from memory. */
@@ -132,7 +130,7 @@ export async function answer(
   {
     noteActing,
     ...context
-  }: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'signal' | 'headers' | 'onAnswer'> & Pick<Who, 'noteActing'>,
+  }: Pick<Call<Endpoint>, 'viewer' | 'caller' | 'headers' | 'onAnswer'> & Pick<Who, 'noteActing'>,
 ): Promise<unknown> {
   const { endpoint } = route;
   const viewer = admit(endpoint, context.viewer) as Call<Endpoint>['viewer'];
