@@ -6,7 +6,7 @@ import type { Operation } from './load.ts';
 import type { BenchBuyer } from './shop-rows.ts';
 
 /** A part that is ordered by the piece. */
-interface Part {
+export interface Part {
   readonly product: string;
   readonly variant: string;
 }

@@ -66,6 +66,11 @@ const parts: Readonly<Record<string, Part>> = {
     sizes: 20_000,
     isLong: true,
   },
+  versions: {
+    about: 'this version beside others, each a checkout with its packages (`--against FOLDER`)',
+    sizes: 0,
+    isLong: true,
+  },
   browser: { about: 'pages of the demo as a phone on a slow line reads them', sizes: 0 },
   lighthouse: {
     about: 'what Lighthouse says of the speed of pages (`npm run test:lighthouse` installs it)',
@@ -82,6 +87,7 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string' },
     minutes: { type: 'string', default: '10' },
+    against: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -91,7 +97,7 @@ const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 const isCount = values.sizes === undefined || /^[1-9]\d*$/.test(values.sizes);
 if (unknown.length > 0 || !isCount || !(minutes > 0)) {
   process.stderr.write(
-    `Usage: npm run bench [-- PART … --sizes NUMBER --minutes NUMBER --write]\n\n${partList()}\n`,
+    `Usage: npm run bench [-- PART … --sizes NUMBER --minutes NUMBER --against FOLDER --write]\n\n${partList()}\n`,
   );
   process.exit(2);
 }
@@ -151,6 +157,7 @@ async function runPart(name: string, sizes: number): Promise<readonly Figure[]> 
       String(sizes),
       '--minutes',
       String(minutes),
+      ...values.against.flatMap((other) => ['--against', path.resolve(other)]),
       '--folder',
       folder.path,
       '--postgres',

@@ -15,6 +15,8 @@ export interface PartOptions {
   readonly sizes: number;
   /** How long everything is asked at once. */
   readonly minutes: number;
+  /** Checkouts of other versions. */
+  readonly against: readonly string[];
   /** Where generated data is kept between the runs. */
   readonly folder: string;
   /** The PostgreSQL of the benchmarks; each database of it is another one's. */
@@ -26,6 +28,7 @@ export function partOptions(): PartOptions {
     options: {
       sizes: { type: 'string' },
       minutes: { type: 'string' },
+      against: { type: 'string', multiple: true, default: [] },
       folder: { type: 'string' },
       postgres: { type: 'string' },
     },
@@ -35,6 +38,7 @@ export function partOptions(): PartOptions {
   return {
     sizes: Number(values.sizes),
     minutes: Number(values.minutes),
+    against: values.against,
     folder: values.folder,
     postgresUrl: values.postgres,
   };

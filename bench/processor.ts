@@ -28,7 +28,12 @@ export async function postgresProcesses(db: Db): Promise<PostgresProcesses> {
   const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
     db,
   );
-  const file = await readFile(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8');
+  return postgresProcessesIn(rows[0]?.folder ?? '');
+}
+
+/** @param folder where the server keeps its data */
+export async function postgresProcessesIn(folder: string): Promise<PostgresProcesses> {
+  const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
   const postmaster = Number.parseInt(file, 10);
   return {
     async cpuSeconds() {

@@ -74,24 +74,26 @@ export async function questionKinds(db: Db): Promise<readonly QuestionKind[]> {
           fault: (answer) => (answer.text().includes(`"id":"${id}"`) ? undefined : `${id} is another`),
         })),
     },
-    {
-      name: 'Catalog page, HTML',
-      asking: (random) => {
-        const narrowed = unheardRange(random);
-        return () => ({
-          request: {
-            path: `/products?${new URLSearchParams({
-              productCategory: random.pick(LISTED),
-              aggregates: narrowed(),
-            })}`,
-            isPage: true,
-          },
-          fault: (answer) => (/<h1/.test(answer.text()) ? undefined : 'it is no page'),
-        });
-      },
-    },
+    catalogPages,
   ];
 }
+
+export const catalogPages: QuestionKind = {
+  name: 'Catalog page, HTML',
+  asking: (random) => {
+    const narrowed = unheardRange(random);
+    return () => ({
+      request: {
+        path: `/products?${new URLSearchParams({
+          productCategory: random.pick(LISTED),
+          aggregates: narrowed(),
+        })}`,
+        isPage: true,
+      },
+      fault: (answer) => (/<h1/.test(answer.text()) ? undefined : 'it is no page'),
+    });
+  },
+};
 
 /** Three words of a name, never the same three again. */
 export function wordsOfNames(names: readonly string[], random: SeededRandom): () => string | undefined {
