@@ -34,7 +34,7 @@ const usage = `FILE|FOLDER --mapping NAME ${Object.keys(flags)
   .join(' ')} [--allow ${alarmKinds.join(',')}] [--reason TEXT] ${readingUsage}`;
 
 /** What `POST /api/imports` does with a mapping, from the disk: CSV files and workbooks of others. */
-export const mappedCommand = {
+export const givenFilesCommand = {
   usage,
   isMeant: (args: readonly string[]): boolean => args.includes('--mapping'),
   /** @returns the exit code: 0 done, 1 refused and nothing written, 2 not understood */
