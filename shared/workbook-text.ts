@@ -74,10 +74,10 @@ const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /** Elements of a name, in whatever namespace prefix: attributes and what is inside. */
-const element = (name: string): RegExp =>
+export const element = (name: string): RegExp =>
   new RegExp(`<(?:\\w+:)?${name}((?:\\s[^>]*?)?)(?:/>|>(.*?)</(?:\\w+:)?${name}>)`, 'gs');
 
-const attributeOf = (attributes: string, name: string): string | undefined =>
+export const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
     .exec(attributes)
     ?.slice(1)
