@@ -1,3 +1,4 @@
+import { count } from './count.ts';
 import { type Encoding, fileText, isZip, NO_TEXT } from './file-text.ts';
 import { attributeOf, element, type FindCodes, type NumberedCode, sheetText } from './workbook-text.ts';
 
@@ -53,7 +54,7 @@ async function readWorkbook(
     Object.keys(parts).filter((part) => SHEET.test(part)),
   );
   if (first === undefined) return undefined;
-  const { text, numbered } = sheetText(
+  const { text, numbered, unreckoned } = sheetText(
     { sheet: xml(first), strings: xml('xl/sharedStrings.xml'), styles: xml('xl/styles.xml') },
     codesIn,
   );
@@ -61,9 +62,20 @@ async function readWorkbook(
     name,
     text,
     encoding: 'XLSX',
-    notes: others.length > 0 ? [`${name} has ${others.length + 1} sheets; the first is read.`] : [],
+    notes: [
+      ...(others.length > 0 ? [`${name} has ${others.length + 1} sheets; the first is read.`] : []),
+      ...unreckonedNote(name, unreckoned),
+    ],
     numbered,
   };
+}
+
+function unreckonedNote(name: string, [first, ...others]: readonly number[]): string[] {
+  if (first === undefined) return [];
+  const many = count(others.length + 1, 'formula');
+  return [
+    `${name} has ${many} without a value, the first in row ${first}. Open it in a spreadsheet and save it there.`,
+  ];
 }
 
 /** The parts of a workbook that say which sheets it has. */
