@@ -109,8 +109,9 @@ function cellFrom(
 ): Cell {
   const [held, , value = ''] = [...inner.matchAll(element('v'))][0] ?? [];
   const kind = attributeOf(attributes, 't') ?? 'n';
-  // Programs that write workbooks leave the reckoning to whoever opens them.
-  const isUnreckoned = kind === 'e' || (held === undefined && element('f').test(inner));
+  // Programs that write workbooks leave the reckoning to whoever opens them; a formula that comes to nothing is a text.
+  const hasNoValue = held === undefined || (value === '' && kind === 'n');
+  const isUnreckoned = kind === 'e' || (hasNoValue && element('f').test(inner));
   if (isUnreckoned) return { text: unescaped(value), isNumber: false, isUnreckoned };
   if (kind === 's') return { text: shared[Number(value)] ?? '', isNumber: false };
   if (kind === 'inlineStr') return { text: textIn(inner), isNumber: false };
