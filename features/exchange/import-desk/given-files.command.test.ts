@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { xlsxStream } from '#platform/files/xlsx.ts';
 import { systemClock } from '#shared/clock.ts';
+import { testPeople } from '#testing/people.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
 import { givenFilesCommand } from './given-files.command.ts';
@@ -67,6 +68,40 @@ test('a workbook of prices in our own columns goes in by command, whatever it is
     .where('id', '=', 'FJX-08-08')
     .executeTakeFirstOrThrow();
   assert.equal(list_price, '10.5000');
+});
+
+test('numbers of a workbook have points, whatever a mapping says of files', async (t) => {
+  const { admin } = await testPeople(shop.db);
+  const saved = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/imports/mappings/Maker%20D',
+    headers: { authorization: `Bearer ${admin.token}` },
+    payload: {
+      kind: 'prices',
+      separator: 'semicolon',
+      decimals: 'comma',
+      columns: [
+        { ours: 'part_number', from: 'Artikel' },
+        { ours: 'list_price', from: 'Preis' },
+      ],
+    },
+  });
+  assert.equal(saved.statusCode, 200, saved.body);
+  const folder = temporaryFolder(t);
+  fs.mkdirSync(folder);
+  const [file, beside] = [path.join(folder, 'a.xlsx'), path.join(folder, 'b.csv')];
+  fs.writeFileSync(
+    file,
+    await workbook([
+      ['Artikel', 'Preis'],
+      ['BW2-08', 8.625],
+    ]),
+  );
+  const { lines } = await run(file, '--mapping', 'Maker D', '--dry-run');
+  assert.match(lines.join('\n'), /BW2-08, list_price: [\d.]+ → 8\.625$/m);
+  fs.writeFileSync(beside, 'Artikel;Preis\nBW2-08;8,625\n');
+  const told = await run(beside, '--mapping', 'Maker D', '--dry-run');
+  assert.match(told.lines.join('\n'), /BW2-08, list_price: [\d.]+ → 8\.625$/m);
 });
 
 test('a file of the catalog or of the crimp table goes in by its name; what is not understood is said', async (t) => {

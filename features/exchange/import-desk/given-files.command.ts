@@ -26,6 +26,7 @@ import { type ImportExtra, messages } from './imports.contract.ts';
 import { runImport } from './imports.service.ts';
 import { withNumbered } from './numbered-codes.rules.ts';
 import { resultLines } from './result-lines.rules.ts';
+import { marksOf } from './workbook-marks.rules.ts';
 
 const flags: Readonly<Record<string, ImportExtra | 'dryRun'>> = {
   '--dry-run': 'dryRun',
@@ -121,7 +122,7 @@ async function importBy(
       allow,
       importedBy,
       reason,
-      ...marksFor(files, marks),
+      ...marksOf(files, marks),
       ...extras,
     },
     async (tx, entry) => recordCommandChange(tx, importedBy, entry),
@@ -130,13 +131,6 @@ async function importBy(
     operator.say(line);
   return result.problemTotal > 0 || result.alarms.some(({ allowed }) => !allowed) ? 1 : 0;
 }
-
-/** What a workbook becomes has commas between its cells, whatever a mapping says of files. */
-const marksFor = (
-  files: readonly GivenFile[],
-  marks: Omit<Reading, 'encoding'>,
-): Omit<Reading, 'encoding'> =>
-  files.some(({ encoding }) => encoding === 'XLSX') ? { ...marks, separator: 'comma' } : marks;
 
 /** One file, or the tables of a folder; @returns a sentence where there are none */
 async function filesAt(
