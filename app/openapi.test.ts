@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { WrittenExpected, WrittenRow } from '#features/selling/stock/stock.contract.ts';
 import { portable } from '#platform/http/json-schema.ts';
 import { testApp } from '#testing/test-app.ts';
 import { apiWords } from './api-words.ts';
@@ -95,6 +96,18 @@ test('every parameter says what it is, and every field of what programs send mos
       `words of ${call} for fields that it does not have`,
     );
   }
+});
+
+test('rows that are judged one by one are in the document as they are judged', () => {
+  const itemsOf = (path: string, method: string, field: string): Schema => {
+    const schema = document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+    const { items } = (schema as { properties: Readonly<Record<string, Schema>> }).properties[field] ?? {};
+    return items as Schema;
+  };
+  const stock = itemsOf('/api/stock', 'put', 'rows');
+  assert.deepEqual(stock['required'], Object.keys(WrittenRow.shape));
+  assert.deepEqual(itemsOf('/api/stock', 'put', 'expected')['required'], Object.keys(WrittenExpected.shape));
+  assert.deepEqual(itemsOf('/api/list-price-changes', 'post', 'changes')['required'], ['part', 'price']);
 });
 
 test('every pattern is one that Python, Go and Java read as JavaScript does', () => {
