@@ -83,6 +83,7 @@ test('every example of docs/integration.md does what it says, and stands on the 
     tryIt = '',
     dryRun = '',
     feed = '',
+    listAddresses = '',
     orderByCall = '',
     readOrders = '',
     readCatalog = '',
@@ -188,6 +189,8 @@ test('every example of docs/integration.md does what it says, and stands on the 
   });
 
   await t.test('an order by call, and once again under its key', async () => {
+    const { data } = await told(listAddresses);
+    assert.ok(data.some(({ id }: { readonly id: string }) => id === address.id));
     const made = await told(orderByCall);
     assert.equal(made.poNumber, '4711');
     assert.equal((await told(orderByCall)).id, made.id);
