@@ -1,4 +1,5 @@
 import type { ApiWords } from '#platform/http/api-words.ts';
+import { fieldWords, parameterWords } from './document-words.ts';
 
 /** How the calls are grouped on the API page, and what their examples hold. */
 export const apiWords: ApiWords = {
@@ -115,6 +116,8 @@ export const apiWords: ApiWords = {
       },
     },
   ],
+  parameters: parameterWords,
+  fields: fieldWords,
   samples: {
     part: 'BW2-08',
     variant: 'BW2-08',

@@ -7,7 +7,7 @@ import { restoreCommand } from '#features/exchange/backup/restore.command.ts';
 import { exportCommand } from '#features/exchange/export/export.command.ts';
 import { importCommand } from '#features/exchange/import/import.command.ts';
 import { feedCommand } from '#features/exchange/import-desk/feed.command.ts';
-import { mappedCommand } from '#features/exchange/import-desk/mapped.command.ts';
+import { givenFilesCommand } from '#features/exchange/import-desk/given-files.command.ts';
 import { adminCommand } from '#features/people/accounts/create-admin.command.ts';
 import { demoCommand } from '#features/people/accounts/demo.command.ts';
 import { outboxCommand } from '#features/people/mail/outbox.command.ts';
@@ -55,13 +55,14 @@ interface Command {
 const commands: readonly Command[] = [
   {
     ...importCommand,
-    usage: `${importCommand.usage}, or ${feedCommand.usage}, or ${mappedCommand.usage}`,
+    usage: `${importCommand.usage}, or ${feedCommand.usage}, or ${givenFilesCommand.usage}`,
     run: async (args, operator) => {
       const { brand } = await readSupplier(operator.config.supplierFile);
       const { dialMaxHundredths, importAlarms: limits } = operator.config;
       const importedBy = os.userInfo().username;
       const means = { ...operator, brand, dialMaxHundredths, importedBy, limits };
-      if (mappedCommand.isMeant(args)) return mappedCommand.run(args, { ...means, clock: systemClock });
+      if (givenFilesCommand.isMeant(args))
+        return givenFilesCommand.run(args, { ...means, clock: systemClock });
       return feedCommand.isMeant(args)
         ? feedCommand.run(args, { ...means, clock: systemClock })
         : importCommand.run(args, means);

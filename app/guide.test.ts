@@ -83,6 +83,7 @@ test('every example of docs/integration.md does what it says, and stands on the 
     tryIt = '',
     dryRun = '',
     feed = '',
+    listAddresses = '',
     orderByCall = '',
     readOrders = '',
     readCatalog = '',
@@ -146,6 +147,36 @@ test('every example of docs/integration.md does what it says, and stands on the 
     assert.equal(JSON.parse(inFolder('stock.json')).written + JSON.parse(inFolder('stock.json')).older, 2);
   });
 
+  await t.test('one order that cannot be acknowledged holds up no other, and no later night', async () => {
+    const numbers = async (...ids: readonly string[]) => {
+      const rows = await db.selectFrom('orders').select(['id', 'external_number']).execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.external_number);
+    };
+    const [changed, last] = [await testOrder(db, people.buyer.id), await testOrder(db, people.buyer.id)];
+    const cron = examples.find(({ language }) => language === 'cron')?.text ?? '';
+    const night = async () =>
+      promisify(execFile)('sh', ['-euc', ofThisShop(cron.replace(/^30 2 \* \* \* /, ''))], { cwd: folder });
+    // As Windows writes it, without an end to its last line.
+    fs.writeFileSync(
+      path.join(folder, 'acknowledged.csv'),
+      `${changed.id},7,SO-89\r\n\r\n${last.id},1,SO-90`,
+    );
+    await assert.rejects(night(), { code: 1 });
+    assert.deepEqual(await numbers(changed.id, last.id), ['', 'SO-90']);
+    assert.equal(inFolder('acknowledged.csv'), `${changed.id},7,SO-89\n`);
+
+    // The ERP says its version of now; what was taken before stands there again, as after a night that was cut off.
+    fs.writeFileSync(path.join(folder, 'acknowledged.csv'), `${last.id},1,SO-90\n${changed.id},1,SO-89\n`);
+    await night();
+    assert.deepEqual(await numbers(changed.id, last.id), ['SO-89', 'SO-90']);
+    assert.equal(inFolder('acknowledged.csv'), '');
+
+    const cursor = inFolder('cursor');
+    fs.writeFileSync(path.join(folder, 'cursor'), 'no cursor');
+    await assert.rejects(night(), { code: 22 }, 'orders that are not read are told');
+    fs.writeFileSync(path.join(folder, 'cursor'), cursor);
+  });
+
   await t.test('a dry run judges and writes nothing', async () => {
     const { applied, written } = await told(dryRun);
     assert.deepEqual([applied, written], [false, 1]);
@@ -158,6 +189,8 @@ test('every example of docs/integration.md does what it says, and stands on the 
   });
 
   await t.test('an order by call, and once again under its key', async () => {
+    const { data } = await told(listAddresses);
+    assert.ok(data.some(({ id }: { readonly id: string }) => id === address.id));
     const made = await told(orderByCall);
     assert.equal(made.poNumber, '4711');
     assert.equal((await told(orderByCall)).id, made.id);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { WrittenExpected, WrittenRow } from '#features/selling/stock/stock.contract.ts';
 import { portable } from '#platform/http/json-schema.ts';
 import { testApp } from '#testing/test-app.ts';
+import { apiWords } from './api-words.ts';
 
 interface Operation {
   readonly tags: readonly string[];
@@ -11,6 +13,7 @@ interface Operation {
   readonly parameters: ReadonlyArray<{
     readonly name: string;
     readonly in: string;
+    readonly description?: string;
     readonly example?: unknown;
   }>;
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema; example?: object }>> };
@@ -62,6 +65,49 @@ test('every operation stands in a group, says what it does and for whom, and has
     document.tags.map(({ name }) => name),
     document.tags.map(({ name }) => name).filter((name) => used.has(name)),
   );
+});
+
+test('every parameter says what it is, and every field of what programs send most', () => {
+  const silent = operations.flatMap(([name, { parameters }]) =>
+    parameters.flatMap(({ name: parameter, description = '' }) =>
+      description === '' ? [`${name} ${parameter}`] : [],
+    ),
+  );
+  assert.deepEqual(silent, [], 'parameters without a word in app/document-words.ts');
+  const fieldsOf = (schema: Schema, before = ''): Array<readonly [field: string, description: unknown]> => [
+    ...Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>).flatMap(
+      ([name, of]) => [[before + name, of['description']] as const, ...fieldsOf(of, `${before}${name}.`)],
+    ),
+    ...(schema['items'] ? fieldsOf(schema['items'] as Schema, before) : []),
+  ];
+  for (const [call, words] of Object.entries(apiWords.fields)) {
+    const [method = '', path = ''] = call.split(' ');
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const fields = fieldsOf(operation?.requestBody?.content['application/json']?.schema ?? {});
+    assert.deepEqual(
+      fields.flatMap(([field, description]) => (description === undefined ? [field] : [])),
+      [],
+      `fields of ${call} without a word in app/document-words.ts`,
+    );
+    const names = fields.map(([field]) => field);
+    assert.deepEqual(
+      Object.keys(words).filter((field) => !names.includes(field)),
+      [],
+      `words of ${call} for fields that it does not have`,
+    );
+  }
+});
+
+test('rows that are judged one by one are in the document as they are judged', () => {
+  const itemsOf = (path: string, method: string, field: string): Schema => {
+    const schema = document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+    const { items } = (schema as { properties: Readonly<Record<string, Schema>> }).properties[field] ?? {};
+    return items as Schema;
+  };
+  const stock = itemsOf('/api/stock', 'put', 'rows');
+  assert.deepEqual(stock['required'], Object.keys(WrittenRow.shape));
+  assert.deepEqual(itemsOf('/api/stock', 'put', 'expected')['required'], Object.keys(WrittenExpected.shape));
+  assert.deepEqual(itemsOf('/api/list-price-changes', 'post', 'changes')['required'], ['part', 'price']);
 });
 
 test('every pattern is one that Python, Go and Java read as JavaScript does', () => {

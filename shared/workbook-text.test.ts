@@ -22,6 +22,7 @@ test('a workbook of ours reads as the rows that were written', async () => {
   assert.deepEqual(sheetText({ sheet: xml, strings: '', styles: '' }), {
     text: 'part_number,list_price\r\nMJ-08-08,9.75\r\n"a ""b"", c\nd",0.0000001\r\n<&>,-0.3',
     numbered: [],
+    unreckoned: [],
   });
 });
 
@@ -41,5 +42,6 @@ test('shared texts, days, gaps, prefixes and rich texts are read as a spreadshee
   assert.deepEqual(sheetText({ sheet: sheet(rows), strings, styles }, codesIn), {
     text: 'Part Number,,list price\r\n\r\n2026-08-08,,8.6\r\n"MJ-08 & −\r",,1899-12-31,TRUE',
     numbered: [{ row: 3, column: 'Part Number', value: '2026-08-08' }],
+    unreckoned: [],
   });
 });

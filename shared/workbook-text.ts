@@ -11,6 +11,8 @@ interface Cell {
   readonly text: string;
   /** It is kept as a number, so that zeros in front of it are lost. */
   readonly isNumber: boolean;
+  /** A formula that was never reckoned, or that went wrong. */
+  readonly isUnreckoned?: boolean;
 }
 
 /** Where codes stand in a table: below which row, and in which columns, by what their heads say. */
@@ -33,6 +35,8 @@ export interface NumberedCode {
 export interface SheetText {
   readonly text: string;
   readonly numbered: readonly NumberedCode[];
+  /** The rows of cells whose formula has no value, one for each. */
+  readonly unreckoned: readonly number[];
 }
 
 /** Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8). */
@@ -49,6 +53,9 @@ export function sheetText({ sheet, strings, styles }: WorkbookXml, codesIn?: Fin
   return {
     text: rows.map((cells) => cells.map(({ text }) => quoted(text)).join(',')).join('\r\n'),
     numbered: codesIn ? numberedCodes(rows, codesIn) : [],
+    unreckoned: rows.flatMap((cells, at) =>
+      cells.filter(({ isUnreckoned }) => isUnreckoned).map(() => at + 1),
+    ),
   };
 }
 
@@ -74,10 +81,10 @@ const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /** Elements of a name, in whatever namespace prefix: attributes and what is inside. */
-const element = (name: string): RegExp =>
+export const element = (name: string): RegExp =>
   new RegExp(`<(?:\\w+:)?${name}((?:\\s[^>]*?)?)(?:/>|>(.*?)</(?:\\w+:)?${name}>)`, 'gs');
 
-const attributeOf = (attributes: string, name: string): string | undefined =>
+export const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
     .exec(attributes)
     ?.slice(1)
@@ -100,8 +107,12 @@ function cellFrom(
   shared: readonly string[],
   isDay: readonly boolean[],
 ): Cell {
-  const [, , value = ''] = [...inner.matchAll(element('v'))][0] ?? [];
+  const [held, , value = ''] = [...inner.matchAll(element('v'))][0] ?? [];
   const kind = attributeOf(attributes, 't') ?? 'n';
+  // Programs that write workbooks leave the reckoning to whoever opens them; a formula that comes to nothing is a text.
+  const hasNoValue = held === undefined || (value === '' && kind === 'n');
+  const isUnreckoned = kind === 'e' || (hasNoValue && element('f').test(inner));
+  if (isUnreckoned) return { text: unescaped(value), isNumber: false, isUnreckoned };
   if (kind === 's') return { text: shared[Number(value)] ?? '', isNumber: false };
   if (kind === 'inlineStr') return { text: textIn(inner), isNumber: false };
   if (kind === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', isNumber: false };

@@ -12,4 +12,8 @@ export interface ApiTag {
 export interface ApiWords {
   readonly tags: readonly ApiTag[];
   readonly samples: Samples;
+  /** What a parameter means, by its name, or by its path and name where another call means something else by it. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** What the fields of a body mean, by method and path; a field of a field stands behind a point. */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -3,7 +3,7 @@ import { version } from '#platform/version.ts';
 import type { Endpoint, UploadSpec } from '#shared/endpoint.ts';
 import type { ApiWords } from './api-words.ts';
 import { refusalsOf } from './endpoint-refusals.ts';
-import { type JsonSchema, schemaOf } from './json-schema.ts';
+import { isRecord, type JsonSchema, schemaOf } from './json-schema.ts';
 import { bodyExample, codeSample, pathExample } from './openapi-example.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
@@ -79,7 +79,8 @@ function operation(endpoint: Endpoint, publicUrl: string, words: ApiWords): Reco
   const open = endpoint.access.includes('visitor');
   const [, , begin = ''] = endpoint.path.split('/');
   const tag = words.tags.find(({ begins }) => begin in begins);
-  const body = endpoint.body && schemaOf(endpoint.body, 'input');
+  const says = words.fields[`${endpoint.method} ${endpoint.path}`] ?? {};
+  const body = endpoint.body && withWords(schemaOf(endpoint.body, 'input'), says);
   const example = bodyExample(endpoint, body, words.samples);
   const samples = { ...words.samples, id: tag?.begins[begin] || 'k3v9' };
   return {
@@ -96,9 +97,9 @@ function operation(endpoint: Endpoint, publicUrl: string, words: ApiWords): Reco
       ...(endpoint.scope ? [{ key: [endpoint.scope] }] : []),
     ],
     parameters: [
-      ...parameters(endpoint.params, 'path', samples),
-      ...parameters(endpoint.query, 'query', samples),
-      ...parameters(endpoint.sent, 'header', samples),
+      ...parameters(endpoint, 'path', { ...words, samples }),
+      ...parameters(endpoint, 'query', { ...words, samples }),
+      ...parameters(endpoint, 'header', { ...words, samples }),
     ],
     ...(body && {
       requestBody: {
@@ -201,11 +202,27 @@ function errorsBeside(beside: z.ZodMiniType | undefined): JsonSchema {
   };
 }
 
+/** A body whose fields say what they mean, also those of its fields and lists. */
+function withWords(schema: JsonSchema, says: Readonly<Record<string, string>>, before = ''): JsonSchema {
+  const { properties, items } = schema;
+  const inside = isRecord(items) ? { items: withWords(items, says, before) } : {};
+  if (!isRecord(properties)) return { ...schema, ...inside };
+  const told = Object.entries(properties).map(([name, property]) => {
+    const description = says[before + name];
+    const of = isRecord(property) ? withWords(property, says, `${before}${name}.`) : {};
+    return [name, { ...(description !== undefined && { description }), ...of }];
+  });
+  return { ...schema, ...inside, properties: Object.fromEntries(told) };
+}
+
+const shapeNames = { path: 'params', query: 'query', header: 'sent' } as const;
+
 function parameters(
-  shape: z.ZodMiniType | undefined,
-  place: 'path' | 'query' | 'header',
-  samples: ApiWords['samples'],
+  endpoint: Endpoint,
+  place: keyof typeof shapeNames,
+  { samples, parameters: says }: ApiWords,
 ): unknown[] {
+  const shape = endpoint[shapeNames[place]];
   if (!shape) return [];
   const schema = schemaOf(shape, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -215,6 +232,7 @@ function parameters(
     name,
     in: place,
     required: place === 'path' || (schema.required ?? []).includes(name),
+    description: property['description'] ?? says[`${endpoint.path} ${name}`] ?? says[name],
     schema: property,
     ...(place === 'path' && { example: pathExample(name, property, samples) }),
   }));

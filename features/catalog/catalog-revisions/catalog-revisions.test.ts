@@ -234,6 +234,39 @@ test('a new part number that somebody has in a cart by now is retired in place o
   assert.ok(retired_at);
 });
 
+test('a restore says what came and went with the revision, and why a new product stays', async (t) => {
+  const folder = demoFolder(t);
+  folder.change('hoses.csv', (row) =>
+    row['series_code'] === 'TB6'
+      ? { ...row, series_code: 'NEW5', part_number: `M-${row['part_number']}` }
+      : row,
+  );
+  const text = fs.readFileSync(path.join(folder.path, 'hoses.csv'), 'utf8');
+  const { body } = await call('POST', '/api/imports', {
+    kind: 'catalog',
+    files: [{ name: 'hoses.csv', text }],
+  });
+  const made = (await linesOf(body.revision, 'what=new&search=M-')).map(({ part }) => part);
+  const [stays = '', ...others] = made;
+  await call('PUT', '/api/stock', {
+    rows: [{ part: stays, place: 'MAIN', onHand: 4, asOf: '2026-11-01T00:00:00Z' }],
+  });
+  const report = await restore(body.revision);
+  assert.deepEqual(
+    report.takenBack.data.map(({ part, what }) => [part, what]),
+    others.map((part) => [part, 'new']),
+  );
+  assert.deepEqual(
+    report.kept.data.map(({ part, what, note }) => [part, what, note]),
+    [
+      ['new5', 'new', 'It was changed since, or something of it stays.'],
+      [stays, 'new', 'It is in a cart, a list or in stock; it was taken out of sale.'],
+    ],
+  );
+  const [back] = (await restore(report.revision)).takenBack.data.filter(({ part }) => part === others[0]);
+  assert.equal(back?.what, 'removed');
+});
+
 test('a bulk change is a revision, too; of what is sold by call it says no price', async () => {
   const { id, version } = await shop.db
     .selectFrom('products')

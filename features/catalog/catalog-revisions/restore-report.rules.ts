@@ -5,6 +5,8 @@ export interface RestoredValue {
   readonly place: string;
   readonly id: string;
   readonly part: string;
+  /** What the revision had done to it. */
+  readonly what: RevisionLine['what'];
   /** Absent of a row that came or went. */
   readonly key: string | null;
   /** 'back': as it was before. 'used': it cannot go, and is taken out of sale. */
@@ -53,14 +55,16 @@ const notes: Readonly<Partial<Record<RestoredValue['state'], string>>> = {
   used: 'It is in a cart, a list or in stock; it was taken out of sale.',
   failed: 'What it belongs to is no longer there.',
 };
+/** A product stays where a size of it does. */
+const NEW_KEPT = 'It was changed since, or something of it stays.';
 
-function lineFrom({ place, id, part, key, state }: RestoredValue): RevisionLine {
+function lineFrom({ place, id, part, what, key, state }: RestoredValue): RevisionLine {
   const field = belongings[place] ?? (key === null ? undefined : (names[key] ?? key));
-  const note = notes[state];
+  const note = state === 'kept' && what === 'new' ? NEW_KEPT : notes[state];
   return {
     id: [place, id, key ?? ''].join(' ').trim(),
     part,
-    what: 'changed',
+    what,
     ...(field !== undefined && { field }),
     ...(note !== undefined && { note }),
   };

@@ -147,10 +147,10 @@ const changedValues = sql`
 
 async function listValues(tx: Tx): Promise<readonly RestoredValue[]> {
   const { rows } = await sql<RestoredValue>`
-    select place, id, part, null as key, state from restored
+    select place, id, part, case when before is null then 'new' else 'removed' end as what, null as key, state from restored
     where (before is null or after is null) and state in ('back', 'kept', 'used', 'failed')
     union all
-    select place, id, part, key, state from (${changedValues}) as changed
+    select place, id, part, 'changed' as what, key, state from (${changedValues}) as changed
     order by place, id, key`.execute(tx);
   return rows;
 }

@@ -92,7 +92,7 @@ test('what is not there, no text or not understood is said', async (t) => {
   assert.deepEqual((await run(folder, '--only', 'stock')).lines, [`${folder}: There is no such folder.`]);
   fs.mkdirSync(folder);
   assert.deepEqual((await run(folder, '--only', 'stock')).lines, [
-    `${folder}: The folder holds no stock.csv.`,
+    `${folder}: The folder holds no stock.csv. A file that is called otherwise, or a workbook, is named itself.`,
   ]);
   fs.writeFileSync(path.join(folder, 'stock.csv'), Buffer.from([0x61, 0, 0x62, 0x63, 0, 0]));
   assert.deepEqual(await run(folder, '--only', 'stock'), {

@@ -104,7 +104,8 @@ async function readFeed(
   const entries = await readdir(folder).catch(() => undefined);
   if (!entries) return `${folder}: There is no such folder.`;
   const entry = entries.find((each) => each.toLowerCase() === name);
-  if (entry === undefined) return `${folder}: The folder holds no ${name}.`;
+  if (entry === undefined)
+    return `${folder}: The folder holds no ${name}. A file that is called otherwise, or a workbook, is named itself.`;
   const read = fileText(await readFile(path.join(folder, entry)), encoding);
   return read ? { name, text: read.text } : `${name} ${NO_TEXT}`;
 }

@@ -37,6 +37,7 @@ import { importExtras, importFiles } from './imports.contract.ts';
 import styles from './imports.module.css';
 import { withNumbered } from './numbered-codes.rules.ts';
 import { readFiles } from './use-given-files.ts';
+import { marksOf } from './workbook-marks.rules.ts';
 
 const CHECK = 'check';
 const IMPORT = 'import';
@@ -78,13 +79,10 @@ async function act({ form, call }: FormRequest): Promise<FormAnswer<Looked>> {
     mappings.find(({ name }) => name === mapping),
   );
   if (problems.length > 0) return { form: formNameOf(form), problems };
-  const marks = {
-    // What a workbook becomes has commas between its cells, whatever a mapping says of files.
-    separator: files.some(({ encoding }) => encoding === 'XLSX')
-      ? 'comma'
-      : separators.find((each) => each === separator),
+  const marks = marksOf(files, {
+    separator: separators.find((each) => each === separator),
     decimals: decimals.find((each) => each === mark),
-  };
+  });
   const ticked = form.getAll('allow');
   const extras = form.getAll('extra');
   return answered(form, async () => {

@@ -465,6 +465,19 @@ test('only the part numbers that are asked for are taken', async () => {
   assert.deepEqual([body.written, body.changeTotal, await priceOf(HOSE)], [true, 1, hose]);
 });
 
+test('a part number that alone is asked for and stands in no file is told', async () => {
+  const only = [PART.toLowerCase(), 'MJ-80-80'];
+  const message = 'was asked for, and is in no file.';
+  const fed = await send('prices', `part_number,list_price\n${PART},${await priceOf(PART)}\n`, {
+    only,
+    dryRun: true,
+  });
+  assert.deepEqual(fed.body.warnings, [{ file: 'prices.csv', value: 'MJ-80-80', message }]);
+  const files = [{ name: 'our fittings.csv', text: await readFile('data/fittings.csv', 'utf8') }];
+  const { body } = await call({ kind: 'catalog', files, only, dryRun: true });
+  assert.deepEqual(body.warnings, [{ file: 'our fittings.csv', value: 'MJ-80-80', message }]);
+});
+
 test('of what is sold by call no number is shown or taken', async () => {
   const { id, list_price: was } = await shop.db
     .selectFrom('variants')

@@ -10,9 +10,10 @@ import {
   type Marks,
 } from '#features/exchange/import/import.contract.ts';
 import { allowedOf, beAlone, holdCatalog, ImportNotes } from '#features/exchange/import/import.public.ts';
+import { IN_NO_FILE } from '#features/exchange/import/import-report.rules.ts';
 import type { AuditEntry } from '#features/people/audit/audit.public.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { type GivenFile, readFed } from './fed-rows.service.ts';
+import { type FedRow, type GivenFile, readFed } from './fed-rows.service.ts';
 import { feeds } from './feeds.service.ts';
 import { countLive } from './feeds.store.ts';
 import { type FileReading, fileReading } from './file-reading.service.ts';
@@ -108,6 +109,7 @@ async function runFeed(
   const fed = await readFed(files, feedColumns[kind], notes, reading.sourceOf(notes));
   const keys = only && new Set(only.map(partKey));
   const rows = keys ? fed.rows.filter(({ part }) => keys.has(partKey(part))) : fed.rows;
+  tellMissing(notes, only, rows, files);
   const placed = await placeRows(means, rows);
   const judged = await feeds[kind](means, placed);
   const ofWhat = (what: ImportChange['what']): number =>
@@ -155,6 +157,20 @@ async function runFeed(
   const revision = written ? await write() : undefined;
   const whole = { ...result, ...(revision !== undefined && { revision }) };
   return { result: whole, entry: entryOf(whole, reading.mapping?.name) };
+}
+
+/** Of the part numbers that alone are asked for. */
+function tellMissing(
+  notes: ImportNotes,
+  only: readonly string[] | undefined,
+  rows: readonly FedRow[],
+  [first]: readonly GivenFile[],
+): void {
+  // A row with a problem is not among them.
+  if (!only || !first || notes.problemCount > 0) return;
+  const said = new Set(rows.map(({ part }) => partKey(part)));
+  for (const value of only)
+    if (!said.has(partKey(value))) notes.warning({ file: first.name, value, message: IN_NO_FILE });
 }
 
 /** A row may change several values. */

@@ -13,7 +13,7 @@ import { systemClock } from '#shared/clock.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
-import { mappedCommand } from './mapped.command.ts';
+import { givenFilesCommand } from './given-files.command.ts';
 
 let shop: TestShop;
 let people: People;
@@ -186,7 +186,7 @@ test('codes that a workbook keeps as numbers, or a CSV file as days, are named a
 
 async function command(file: string, ...more: readonly string[]) {
   const lines: string[] = [];
-  const code = await mappedCommand.run([file, '--mapping', 'hoses.csv', ...more], {
+  const code = await givenFilesCommand.run([file, '--mapping', 'hoses.csv', ...more], {
     say: (line) => void lines.push(line),
     onDatabase: async (work) => work(shop.db),
     clock: systemClock,

@@ -6,7 +6,7 @@ import { systemClock } from '#shared/clock.ts';
 import { type People, testPeople } from '#testing/people.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { type TestShop, testShop } from '#testing/test-app.ts';
-import { mappedCommand } from './mapped.command.ts';
+import { givenFilesCommand } from './given-files.command.ts';
 import { american, asian, european } from './testing/foreign-tables.ts';
 
 let shop: TestShop;
@@ -242,7 +242,7 @@ test('the command says of a foreign file what the call says, and takes it', asyn
   fs.mkdirSync(folder);
   const run = async (...args: readonly string[]) => {
     const lines: string[] = [];
-    const code = await mappedCommand.run(args, {
+    const code = await givenFilesCommand.run(args, {
       say: (line) => void lines.push(line),
       onDatabase: async (work) => work(shop.db),
       clock: systemClock,

@@ -16,7 +16,7 @@ import {
 import { type CatalogDifference, countRetiring, listDifference, listMoves } from './difference.store.ts';
 import type { FolderFile } from './folder.ts';
 import type { ImportNotes } from './import-notes.ts';
-import type { Counts, ImportOptions } from './import-report.rules.ts';
+import { type Counts, type ImportOptions, IN_NO_FILE } from './import-report.rules.ts';
 import { keepPlaces, leftSizes } from './left-sizes.store.ts';
 import { holdCatalog, mergeStage } from './merge.store.ts';
 import { type KeptEdit, keepEdits } from './staff-edits.store.ts';
@@ -57,7 +57,11 @@ export async function stageCatalog(
   const rows = new CatalogRows(options.brand);
   await makeStage(tx);
   const files = await stageFiles(tx, found, rows, notes, options);
-  if (options.parts) await leaveOutOthers(tx, options.parts);
+  const missing = options.parts ? await leaveOutOthers(tx, options.parts) : [];
+  const [file] = files;
+  // A row with a problem is not staged.
+  if (file && notes.problemCount === 0)
+    for (const value of missing) notes.warning({ file: file.file.name, value, message: IN_NO_FILE });
   await analyzeStage(tx);
   return { rows, files };
 }

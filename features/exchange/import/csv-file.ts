@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecimalMark } from '#features/exchange/columns/number.rules.ts';
+import { grouped } from '#shared/count.ts';
 import type { Encoding } from '#shared/file-text.ts';
-import { BrokenCsv, CsvScan, type Separator } from './csv-scan.rules.ts';
+import { BrokenCsv, CsvScan, MOST_OF_A_ROW, type Separator } from './csv-scan.rules.ts';
 import type { Marks } from './import.contract.ts';
 
 /** Where a file is: on the disk, or in a call that brought its text. */
@@ -159,7 +160,7 @@ function* rowsOrSentence(rows: Iterable<string[]>, next: () => number): Generato
     yield* rows;
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
-    throw new UnreadableFile(NEVER_CLOSED, { row: next() });
+    throw new UnreadableFile(error.why === 'quote' ? NEVER_CLOSED : TOO_LONG, { row: next() });
   }
 }
 
@@ -168,6 +169,7 @@ const SAVE_AS_UTF8 = "Save it as 'CSV UTF-8' and import again.";
 
 const HEAD_BYTES = 64 * 1024;
 const NEVER_CLOSED = 'A quote (") is opened here and never closed; everything behind it would be one cell.';
+const TOO_LONG = `The row has more than ${grouped(MOST_OF_A_ROW)} characters. Is a quote (") opened in it and never closed, or is this no CSV file?`;
 
 function isUtf16(start: Buffer): boolean {
   const [first, second] = start;

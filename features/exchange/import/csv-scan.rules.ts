@@ -1,8 +1,15 @@
 /** What stands between two cells. */
 export type Separator = ',' | ';' | '\t';
 
-/** Thrown where a text cannot be read on as CSV. */
-export class BrokenCsv extends Error {}
+/** Thrown where a text cannot be read on as CSV: a quote is open at its end, or a row is longer than any is. */
+export class BrokenCsv extends Error {
+  readonly why: 'quote' | 'length';
+
+  constructor(why: BrokenCsv['why']) {
+    super(why);
+    this.why = why;
+  }
+}
 
 interface Cell {
   readonly value: string;
@@ -15,7 +22,7 @@ const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 
 /** A quote that is never closed would swallow the rest of the file. */
-const MOST_OF_A_ROW = 100_000;
+export const MOST_OF_A_ROW = 100_000;
 
 /**
  * Takes the rows out of a CSV text that comes in pieces. Line ends of any kind, also mixed; a quote that does not open a
@@ -54,7 +61,7 @@ export class CsvScan {
       if (mark !== this.#separator) yield this.#taken();
     }
     this.#rest = text.slice(at);
-    if (this.#rowLength + this.#rest.length > MOST_OF_A_ROW) throw new BrokenCsv();
+    if (this.#rowLength + this.#rest.length > MOST_OF_A_ROW) throw new BrokenCsv('length');
     if (!isLast || (this.#row.length === 0 && !endsInCell)) return;
     // Behind a separator there is one more cell.
     if (!endsInCell) this.#row.push('');
@@ -72,7 +79,7 @@ export class CsvScan {
     let value = '';
     for (let at = from + 1; ; ) {
       const quote = text.indexOf('"', at);
-      if (quote < 0 && isLast) throw new BrokenCsv();
+      if (quote < 0 && isLast) throw new BrokenCsv('quote');
       // What follows it says what it is, also a line end of two characters.
       if (quote < 0 || (!isLast && quote + 2 >= text.length)) return undefined;
       if (text.charCodeAt(quote + 1) === QUOTE) {
@@ -102,7 +109,7 @@ export class CsvScan {
 
   #hold(length: number): void {
     this.#rowLength += length;
-    if (this.#rowLength > MOST_OF_A_ROW) throw new BrokenCsv();
+    if (this.#rowLength > MOST_OF_A_ROW) throw new BrokenCsv('length');
   }
 
   #taken(): string[] {

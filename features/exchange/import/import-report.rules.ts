@@ -62,6 +62,9 @@ export interface ImportReport {
   readonly warningCount: number;
 }
 
+/** Said of a part number that alone was asked for. */
+export const IN_NO_FILE = 'was asked for, and is in no file.';
+
 export interface ImportOptions {
   /** Say what would happen and write nothing. */
   readonly dryRun: boolean;

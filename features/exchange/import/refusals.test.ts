@@ -315,6 +315,11 @@ const brokenFiles: ReadonlyArray<readonly [string, string | Buffer, string]> = [
     `${Object.keys(hoseRow()).join(',')}\n${'\n'.repeat(40)}BW1,"1-Wire Braid,BW1-04\nBW1,x,y\n`,
     'hoses.csv, row 42: A quote (") is opened here and never closed; everything behind it would be one cell.',
   ],
+  [
+    'a row without an end and without a quote',
+    `${Object.keys(hoseRow()).join(',')}\n${'BW1,'.repeat(40_000)}`,
+    'hoses.csv, row 2: The row has more than 100,000 characters. Is a quote (") opened in it and never closed, or is this no CSV file?',
+  ],
 ];
 for (const [what, text, line] of brokenFiles)
   test(`${what} is refused in one sentence`, async (t: TestContext) => {

@@ -87,10 +87,17 @@ export async function stageVariants(tx: Tx, variants: readonly StagedVariant[]):
     select * from json_populate_recordset(null::staged_variants, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
-/** Leaves the sizes of these part numbers, and their products; a size keeps the place that the whole file gives it. */
-export async function leaveOutOthers(tx: Tx, parts: readonly string[]): Promise<void> {
+/**
+ * Leaves the sizes of these part numbers, and their products; a size keeps the place that the whole file gives it.
+ *
+ * @returns those of them that are not staged
+ */
+export async function leaveOutOthers(tx: Tx, parts: readonly string[]): Promise<string[]> {
   await sql`delete from staged_variants where part_key <> all(${parts.map(partKey)}::text[])`.execute(tx);
   await sql`delete from staged_products where id not in (select product_id from staged_variants)`.execute(tx);
+  const { rows } = await sql<{ part_key: string }>`select part_key from staged_variants`.execute(tx);
+  const staged = new Set(rows.map(({ part_key }) => part_key));
+  return parts.filter((part) => !staged.has(partKey(part)));
 }
 
 /** The comparison joins by id; without statistics a temporary table is taken for tiny. */

@@ -13,6 +13,8 @@ import { endpoint } from '#shared/endpoint.ts';
 
 /** Of one order. */
 export const LINES_MAX = 1000;
+/** Far above what a package of the dearest hose may cost; beyond it numbers have no cents. */
+const EXPECTED_MAX = 1_000_000_000_000;
 
 export const messages = {
   keyMissing: 'Please send an Idempotency-Key: the same key is the same order.',
@@ -23,6 +25,7 @@ export const messages = {
   partUnknown: cartMessages.partUnknown,
   manyParts: cartMessages.manyParts,
   theirsUnknown: 'Your company has no such part number of its own.',
+  expectedTooHigh: `A price is at most ${grouped(EXPECTED_MAX)}.`,
   priceDiffers: 'The price is {now}, not {expected}.',
   aboveLimit: 'This order is above your limit.',
   tooBusy: cartMessages.tooBusy,
@@ -48,7 +51,7 @@ const OrderCallLine = documented(
       unit: z.optional(Unit),
       note: z.optional(LineNote),
       /** Dollars for one piece, package or cut; where that is not its price, nothing is ordered. */
-      expectedPrice: z.optional(z.number()),
+      expectedPrice: z.optional(z.number().check(z.lte(EXPECTED_MAX, messages.expectedTooHigh))),
     })
     .check(
       z.refine(({ part, theirs }) => (part === undefined) !== (theirs === undefined), messages.partOrTheirs),

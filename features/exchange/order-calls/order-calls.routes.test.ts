@@ -177,6 +177,24 @@ test('every line that cannot be ordered is named, and nothing is ordered', async
   assert.deepEqual(await ordersUnder('PO-bad'), []);
 });
 
+test('a price that is expected is told as it was sent, and is an amount that there is', async () => {
+  const expecting = async (expectedPrice: number) =>
+    (await place(key, form([{ part: 'FJX-08-08', quantity: 1, expectedPrice }], { poNumber: 'PO-odd' }))).body
+      .errors;
+  const field = 'lines.0.expectedPrice';
+  for (const [expected, written] of [
+    [8.2301, '$8.2301'],
+    [-1, '-$1.00'],
+    [1e12, '$1,000,000,000,000.00'],
+  ] as const) {
+    const [error, ...others] = await expecting(expected);
+    assert.deepEqual([error.field, others], [field, []]);
+    assert.ok(error.message.endsWith(`, not ${written}.`), error.message);
+  }
+  assert.deepEqual(await expecting(1e308), [{ field, message: 'A price is at most 1,000,000,000,000.' }]);
+  assert.deepEqual(await ordersUnder('PO-odd'), []);
+});
+
 test('a company orders by its own numbers, at the price it expects', async () => {
   const headers = { authorization: `Bearer ${manager.token}` };
   const pairs = [{ theirs: 'HD-4711', part: 'FJX-08-08' }];

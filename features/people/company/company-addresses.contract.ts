@@ -26,6 +26,7 @@ export const listCompanyAddresses = endpoint({
   method: 'GET',
   path: '/api/company/addresses',
   access: ['customer'],
+  scope: 'orders:read',
   summary: 'Where one’s own company has its goods and bills sent',
   reply: z.object({ data: z.array(Address), total: z.number() }),
 });

@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { Scope } from '#features/people/agreed-prices/agreed-prices.contract.ts';
 import { DearerStep } from '#features/selling/price-lists/price-lists.contract.ts';
 import { RowProblem } from '#features/selling/price-lists/price-rows.contract.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { fileOf } from '#shared/list-file.ts';
 import { staleVersion, versionRead } from '#shared/refusals.ts';
+
+/** Dollars, for one piece or foot. */
+export const PRICE_MAX = 10_000_000;
 
 export const messages = {
   day: 'Enter a day as 2026-11-21.',
@@ -126,7 +130,19 @@ export type Reported = z.infer<typeof Reported>;
 
 /** One of them. */
 const source = {
-  changes: z.optional(z.array(z.unknown()).check(z.maxLength(CHANGES_MAX, messages.manyRows))),
+  /** Judged one by one, so that each wrong one is told with its number. */
+  changes: z.optional(
+    documented(z.array(z.unknown()).check(z.maxLength(CHANGES_MAX, messages.manyRows)), {
+      items: {
+        type: 'object',
+        properties: {
+          part: { type: 'string', minLength: 1 },
+          price: { type: 'number', exclusiveMinimum: 0, maximum: PRICE_MAX },
+        },
+        required: ['part', 'price'],
+      },
+    }),
+  ),
   /** A table of part numbers and prices, from a spreadsheet or a file. */
   csv: z.optional(z.string()),
   rule: z.optional(Rule),

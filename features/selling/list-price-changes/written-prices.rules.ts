@@ -3,7 +3,7 @@ import { cellsOf, plainLine } from '#features/catalog/pasted-lines/pasted-cells.
 import type { RowProblem } from '#features/selling/price-lists/price-rows.contract.ts';
 import { numberOf } from '#features/selling/price-lists/price-rows.rules.ts';
 import { E4_PER_CENT, e4FromDollars, roundHalfUp } from '#shared/money.ts';
-import { messages } from './list-price-changes.contract.ts';
+import { messages, PRICE_MAX } from './list-price-changes.contract.ts';
 
 /** A part of the catalog, and what it costs. */
 export interface PricedPart {
@@ -23,8 +23,6 @@ export interface ReadPrices {
   readonly unchanged: number;
   readonly problems: readonly RowProblem[];
 }
-
-const PRICE_MAX = 10_000_000;
 
 /**
  * Judges prices one by one: all are good, or none is taken (book 1).

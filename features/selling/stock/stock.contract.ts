@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { grouped } from '#shared/count.ts';
+import { documented } from '#shared/documented.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { FileFormat, fileTypes } from '#shared/file-formats.ts';
 import { staleVersion, versionRead } from '#shared/refusals.ts';
@@ -106,6 +107,11 @@ export const StockReport = z.object({
 });
 export type StockReport = z.infer<typeof StockReport>;
 
+// Rows are judged one by one, so that each wrong one is told with its number: the document says of them what `WrittenRow` and
+// `WrittenExpected` demand.
+const code = { type: 'string', minLength: 1 } as const;
+const count = { type: 'integer', minimum: 0, maximum: ON_HAND_MAX } as const;
+
 export const putStock = endpoint({
   method: 'PUT',
   path: '/api/stock',
@@ -114,9 +120,30 @@ export const putStock = endpoint({
   summary:
     'Write what is on hand by part and place, and what is expected: all of it or none; what is older than what is there is left out; dryRun reports alone',
   body: z.object({
-    rows: z.optional(z.array(z.unknown()).check(z.maxLength(ROWS_MAX, messages.tooMany))),
+    rows: z.optional(
+      documented(z.array(z.unknown()).check(z.maxLength(ROWS_MAX, messages.tooMany)), {
+        items: {
+          type: 'object',
+          properties: {
+            part: code,
+            place: code,
+            onHand: count,
+            asOf: { type: 'string', format: 'date-time' },
+          },
+          required: ['part', 'place', 'onHand', 'asOf'],
+        },
+      }),
+    ),
     /** Of each part that is named, what was expected before is replaced. */
-    expected: z.optional(z.array(z.unknown()).check(z.maxLength(ROWS_MAX, messages.tooMany))),
+    expected: z.optional(
+      documented(z.array(z.unknown()).check(z.maxLength(ROWS_MAX, messages.tooMany)), {
+        items: {
+          type: 'object',
+          properties: { part: code, quantity: count, day: { type: 'string', format: 'date' } },
+          required: ['part', 'quantity', 'day'],
+        },
+      }),
+    ),
     places: z.optional(
       z
         .array(

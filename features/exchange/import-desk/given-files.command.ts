@@ -1,6 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type AlarmKind, alarmKinds, type Reading } from '#features/exchange/import/import.contract.ts';
+import {
+  type AlarmKind,
+  alarmKinds,
+  type ImportKind,
+  importKinds,
+  type Reading,
+} from '#features/exchange/import/import.contract.ts';
 import {
   READING,
   readAllowed,
@@ -10,16 +16,17 @@ import {
   reasonIn,
 } from '#features/exchange/import/import-options.rules.ts';
 import { codesOf } from '#features/exchange/import-mappings/code-columns.rules.ts';
-import type { Mapping } from '#features/exchange/import-mappings/import-mappings.contract.ts';
 import { findMapping } from '#features/exchange/import-mappings/import-mappings.public.ts';
 import { recordCommandChange } from '#features/people/audit/audit.public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type GivenFile, readGiven } from '#shared/given-file.ts';
+import type { FindCodes } from '#shared/workbook-text.ts';
 import type { FeedOperator } from './feed.command.ts';
 import { type ImportExtra, messages } from './imports.contract.ts';
 import { runImport } from './imports.service.ts';
 import { withNumbered } from './numbered-codes.rules.ts';
 import { resultLines } from './result-lines.rules.ts';
+import { marksOf } from './workbook-marks.rules.ts';
 
 const flags: Readonly<Record<string, ImportExtra | 'dryRun'>> = {
   '--dry-run': 'dryRun',
@@ -29,14 +36,17 @@ const flags: Readonly<Record<string, ImportExtra | 'dryRun'>> = {
   '--keep-other-hoses': 'keepOtherHoses',
 };
 
-const usage = `FILE|FOLDER --mapping NAME ${Object.keys(flags)
+const usage = `FILE --only ${importKinds.join('|')} | FILE|FOLDER --mapping NAME ${Object.keys(flags)
   .map((flag) => `[${flag}]`)
   .join(' ')} [--allow ${alarmKinds.join(',')}] [--reason TEXT] ${readingUsage}`;
 
-/** What `POST /api/imports` does with a mapping, from the disk: CSV files and workbooks of others. */
-export const mappedCommand = {
+const TABLES = /\.(?:csv|tsv|txt|xlsx)$/i;
+
+/** What `POST /api/imports` does with files that are named, from the disk: CSV files and workbooks, ours or by a mapping. */
+export const givenFilesCommand = {
   usage,
-  isMeant: (args: readonly string[]): boolean => args.includes('--mapping'),
+  isMeant: (args: readonly string[]): boolean =>
+    args.includes('--mapping') || TABLES.test(readOptions(args, options)?.folder ?? ''),
   /** @returns the exit code: 0 done, 1 refused and nothing written, 2 not understood */
   async run(args: readonly string[], operator: FeedOperator): Promise<0 | 1 | 2> {
     const asked = readArguments(args);
@@ -50,30 +60,35 @@ export const mappedCommand = {
 
 interface Arguments {
   readonly place: string;
-  readonly name: string;
-  readonly only: string | undefined;
+  /** Of a mapping; absent where the columns are ours. */
+  readonly name: string | undefined;
+  readonly only: ImportKind | undefined;
   readonly allow: readonly AlarmKind[];
   readonly reading: Reading;
   readonly reason?: string;
   readonly extras: Readonly<Partial<Record<ImportExtra | 'dryRun', true>>>;
 }
 
+const options = {
+  flags: Object.keys(flags),
+  valued: ['--mapping', '--only', '--allow', '--reason', ...READING],
+} as const;
+
 function readArguments(args: readonly string[]): Arguments | undefined {
-  const read = readOptions(args, {
-    flags: Object.keys(flags),
-    valued: ['--mapping', '--only', '--allow', '--reason', ...READING],
-  });
+  const read = readOptions(args, options);
   const name = read?.values.get('--mapping');
+  const said = read?.values.get('--only');
+  const only = importKinds.find((kind) => kind === said);
   const allow = read && readAllowed(read.values.get('--allow'));
   const reading = read && readReading(read.values);
-  if (!read || name === undefined || !allow || !reading) return undefined;
+  if (!read || only !== said || (name ?? only) === undefined || !allow || !reading) return undefined;
   const extras = Object.fromEntries(
     Object.entries(flags).flatMap(([flag, extra]) => (read.flags.has(flag) ? [[extra, true]] : [])),
   );
   return {
     place: read.folder,
     name,
-    only: read.values.get('--only'),
+    only,
     allow,
     reading,
     extras,
@@ -86,12 +101,13 @@ async function importBy(
   { place, name, only, allow, reading: { encoding, ...marks }, extras, reason }: Arguments,
   operator: FeedOperator,
 ): Promise<0 | 1> {
-  const mapping = await findMapping(db, name);
-  if (mapping === undefined || (only !== undefined && only !== mapping.kind)) {
+  const mapping = name === undefined ? undefined : await findMapping(db, name);
+  const kind = name === undefined ? only : mapping?.kind;
+  if (kind === undefined || (only ?? kind) !== kind) {
     operator.say(mapping ? messages.otherKind : messages.noMapping);
     return 1;
   }
-  const files = await filesAt(place, encoding ?? mapping.encoding, mapping);
+  const files = await filesAt(place, encoding ?? mapping?.encoding, codesOf(kind, mapping));
   if (typeof files === 'string') {
     operator.say(files);
     return 1;
@@ -100,13 +116,13 @@ async function importBy(
   const result = await runImport(
     { ...operator, db },
     {
-      kind: mapping.kind,
+      kind,
       files: files.map(({ name: file, text }) => ({ name: file, text })),
-      mapping: mapping.name,
+      mapping: mapping?.name,
       allow,
       importedBy,
       reason,
-      ...marksFor(files, marks),
+      ...marksOf(files, marks),
       ...extras,
     },
     async (tx, entry) => recordCommandChange(tx, importedBy, entry),
@@ -116,20 +132,11 @@ async function importBy(
   return result.problemTotal > 0 || result.alarms.some(({ allowed }) => !allowed) ? 1 : 0;
 }
 
-/** What a workbook becomes has commas between its cells, whatever a mapping says of files. */
-const marksFor = (
-  files: readonly GivenFile[],
-  marks: Omit<Reading, 'encoding'>,
-): Omit<Reading, 'encoding'> =>
-  files.some(({ encoding }) => encoding === 'XLSX') ? { ...marks, separator: 'comma' } : marks;
-
-const TABLES = /\.(?:csv|tsv|txt|xlsx)$/i;
-
 /** One file, or the tables of a folder; @returns a sentence where there are none */
 async function filesAt(
   place: string,
   encoding: Reading['encoding'],
-  mapping: Mapping,
+  codesIn: FindCodes,
 ): Promise<readonly GivenFile[] | string> {
   const found = await stat(place).catch(() => undefined);
   if (!found) return `${place}: There is no such file or folder.`;
@@ -137,7 +144,6 @@ async function filesAt(
     ? (await readdir(place)).filter((name) => TABLES.test(name)).map((name) => path.join(place, name))
     : [place];
   if (paths.length === 0) return `${place}: The folder holds no CSV file and no workbook.`;
-  const codesIn = codesOf(mapping.kind, mapping);
   const read: GivenFile[] = [];
   for (const each of paths.toSorted()) {
     const file = await readGiven(path.basename(each), await readFile(each), { encoding, codesIn });
