@@ -55,7 +55,12 @@ async function readWorkbook(
   );
   if (first === undefined) return undefined;
   const { text, numbered, unreckoned } = sheetText(
-    { sheet: xml(first), strings: xml('xl/sharedStrings.xml'), styles: xml('xl/styles.xml') },
+    {
+      sheet: xml(first),
+      strings: xml('xl/sharedStrings.xml'),
+      styles: xml('xl/styles.xml'),
+      workbook: xml(WORKBOOK),
+    },
     codesIn,
   );
   return {

@@ -44,4 +44,7 @@ test('shared texts, days, gaps, prefixes and rich texts are read as a spreadshee
     numbered: [{ row: 3, column: 'Part Number', value: '2026-08-08' }],
     unreckoned: [],
   });
+  const workbook = '<workbook><workbookPr filterPrivacy="1" date1904="1"/></workbook>';
+  const since1904 = sheetText({ sheet: sheet(rows), strings, styles, workbook }).text;
+  assert.match(since1904, /2030-08-09,,8\.6/);
 });

@@ -1,10 +1,12 @@
-import { addDays } from './calendar.ts';
+import { addDays, type Day } from './calendar.ts';
 
 /** The parts of a workbook that say what stands in its first sheet. */
 export interface WorkbookXml {
   readonly sheet: string;
   readonly strings: string;
   readonly styles: string;
+  /** What is so of all sheets; where it is not there, days are counted as Windows does. */
+  readonly workbook?: string;
 }
 
 interface Cell {
@@ -40,15 +42,18 @@ export interface SheetText {
 }
 
 /** Reads what spreadsheets write (ECMA-376, part 1, 18.3 and 18.8). */
-export function sheetText({ sheet, strings, styles }: WorkbookXml, codesIn?: FindCodes): SheetText {
+export function sheetText(
+  { sheet, strings, styles, workbook = '' }: WorkbookXml,
+  codesIn?: FindCodes,
+): SheetText {
   const shared = [...strings.matchAll(element('si'))].map(([, , inner = '']) => textIn(inner));
-  const isDay = dayStyles(styles);
+  const dates = { isDay: dayStyles(styles), firstDay: firstDayOf(workbook) };
   const rows: Array<readonly Cell[]> = [];
   for (const [, attributes = '', inner = ''] of sheet.matchAll(element('row'))) {
     const place = Number(attributeOf(attributes, 'r') ?? rows.length + 1);
     // Rows that hold nothing are left out of the file.
     while (rows.length < Math.min(place - 1, MOST_ROWS)) rows.push([]);
-    rows.push(cellsIn(inner, shared, isDay));
+    rows.push(cellsIn(inner, shared, dates));
   }
   return {
     text: rows.map((cells) => cells.map(({ text }) => quoted(text)).join(',')).join('\r\n'),
@@ -90,13 +95,13 @@ export const attributeOf = (attributes: string, name: string): string | undefine
     ?.slice(1)
     .find((value) => value !== undefined);
 
-function cellsIn(row: string, shared: readonly string[], isDay: readonly boolean[]): Cell[] {
+function cellsIn(row: string, shared: readonly string[], dates: Dates): Cell[] {
   const cells: Cell[] = [];
   for (const [, attributes = '', inner = ''] of row.matchAll(element('c'))) {
     const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0];
     const at = letters === undefined ? cells.length : Math.min(columnAt(letters), MOST_COLUMNS);
     while (cells.length < at) cells.push({ text: '', isNumber: false });
-    cells[at] = cellFrom(attributes, inner, shared, isDay);
+    cells[at] = cellFrom(attributes, inner, shared, dates);
   }
   return cells;
 }
@@ -105,7 +110,7 @@ function cellFrom(
   attributes: string,
   inner: string,
   shared: readonly string[],
-  isDay: readonly boolean[],
+  { isDay, firstDay }: Dates,
 ): Cell {
   const [held, , value = ''] = [...inner.matchAll(element('v'))][0] ?? [];
   const kind = attributeOf(attributes, 't') ?? 'n';
@@ -120,7 +125,7 @@ function cellFrom(
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: unescaped(value), isNumber: false };
   const isDayHere = isDay[Number(attributeOf(attributes, 's') ?? -1)] === true;
-  return { text: isDayHere ? dayText(number) : plainNumber(number), isNumber: true };
+  return { text: isDayHere ? dayText(number, firstDay) : plainNumber(number), isNumber: true };
 }
 
 /** 0.1 + 0.2 is 0.3 to whoever typed it: spreadsheets show 15 digits. */
@@ -129,13 +134,23 @@ function plainNumber(number: number): string {
   return /e/i.test(text) ? number.toFixed(10).replace(/\.?0+$/, '') : text;
 }
 
-/** Spreadsheets count days from here, and hold 1900 for a leap year. */
-const FIRST_DAY = '1899-12-30';
+/** How a workbook shows days: by which styles, and counted from when. */
+interface Dates {
+  readonly isDay: readonly boolean[];
+  readonly firstDay: Day;
+}
+
+/** Spreadsheets count days from 1900, which they hold for a leap year; those of the first Macintosh from 1904. */
+function firstDayOf(workbook: string): Day {
+  const [, attributes = ''] = [...workbook.matchAll(element('workbookPr'))][0] ?? [];
+  return /^(?:1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '') ? '1904-01-01' : '1899-12-30';
+}
+
 /** December 31st, 9999. */
 const LAST_DAY = 2_958_465;
 
-const dayText = (days: number): string =>
-  days >= 0 && days <= LAST_DAY ? addDays(FIRST_DAY, Math.floor(days)) : plainNumber(days);
+const dayText = (days: number, firstDay: Day): string =>
+  days >= 0 && days <= LAST_DAY ? addDays(firstDay, Math.floor(days)) : plainNumber(days);
 
 /** Which styles of cells show a number as a day. */
 function dayStyles(styles: string): boolean[] {

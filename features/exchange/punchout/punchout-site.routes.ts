@@ -107,13 +107,17 @@ async function cxmlRoute(machines: FastifyInstance, deps: Deps): Promise<void> {
     );
   });
   // Whoever opens it in a browser sees that it is there.
-  machines.get(SETUP_PATH, { config: open }, async (_request, reply) =>
-    unshared(reply)
-      .code(405)
-      .header('Allow', 'POST')
-      .type('text/plain; charset=utf-8')
-      .send('Send cXML here by POST.\n'),
-  );
+  machines.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: SETUP_PATH,
+    config: open,
+    handler: async (_request, reply) =>
+      unshared(reply)
+        .code(405)
+        .header('Allow', 'POST')
+        .type('text/plain; charset=utf-8')
+        .send('Send cXML here by POST.\n'),
+  });
   machines.post(SETUP_PATH, { config: open, bodyLimit: XML_BYTES_MAX }, async (request, reply) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const charset = /;\s*charset="?([\w.:-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];

@@ -485,11 +485,13 @@ test('what cannot be taken is said in a Status with 200, and no server is asked 
   );
   assert.deepEqual(asked, []);
   server.close();
-  const opened = await shop.app.inject('/punchout/cxml/setup');
-  assert.deepEqual(
-    [opened.statusCode, opened.headers.allow, opened.body],
-    [405, 'POST', 'Send cXML here by POST.\n'],
-  );
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const opened = await shop.app.inject({ method, url: '/punchout/cxml/setup' });
+    assert.deepEqual(
+      [opened.statusCode, opened.headers.allow, opened.body],
+      [405, 'POST', 'Send cXML here by POST.\n'],
+    );
+  }
 });
 
 test('a profile says what is answered here, and where', async () => {
