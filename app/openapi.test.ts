@@ -159,12 +159,14 @@ test('a whole number in a body is not greater than what PostgreSQL keeps, and a 
   const endless: string[] = [];
   for (const [name, { requestBody }] of operations)
     walk(requestBody?.content['application/json']?.schema, (schema, where) => {
-      const isVersion = where.split('.').at(-1) === 'version' && schema['type'] === 'number';
+      const isVersion = where.split('.').at(-1) === 'version';
       const most = Math.max(
         Number(schema['maximum'] ?? schema['exclusiveMaximum'] ?? Infinity),
         -Number(schema['minimum'] ?? schema['exclusiveMinimum'] ?? -Infinity),
       );
-      if (isVersion || (schema['type'] === 'integer' && most >= 2 ** 31)) endless.push(`${name} ${where}`);
+      // A version is counted up once more.
+      const isTooLarge = schema['type'] === 'integer' && most >= 2 ** 31 - (isVersion ? 1 : 0);
+      if (isTooLarge || (isVersion && schema['type'] === 'number')) endless.push(`${name} ${where}`);
     });
   assert.deepEqual(
     endless.filter((place) => !compared.has(place)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { RefusalSpec } from './endpoint.ts';
 
-/** The greatest that PostgreSQL's integer holds, and so the greatest a version can be. */
-const MOST_VERSION = 2_147_483_647;
+/** PostgreSQL's integer holds one more, to which the greatest version is counted up. */
+const MOST_VERSION = 2_147_483_646;
 
 /** In what is sent: the version, or the revision, that the sender has read. */
 export const versionRead = (message?: string) =>
