@@ -5,32 +5,41 @@ import { findOwnNumbers, theirsOf } from '#features/catalog/own-numbers/own-numb
 import { ownKey } from '#features/catalog/own-numbers/own-numbers.rules.ts';
 import { partKeys } from '#features/catalog/pasted-lines/pasted-line.rules.ts';
 import { listPartsLike, listSizes } from '#features/catalog/products/products.public.ts';
+import type { SoldSize } from '#features/catalog/products/sold-size.rules.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CustomerViewer } from '#platform/http/viewer.ts';
 import type { Named } from './called-lines.rules.ts';
 import { messages, type OrderCallLine } from './order-calls.contract.ts';
 
+/** The part numbers and assemblies of a call, as they are looked up to the letter. */
+export const partsTyped = (asked: readonly OrderCallLine[]): string[] =>
+  asked.flatMap(({ part }) => (part === undefined ? [] : [oneTextOf(part)]));
+
 /**
  * What each line of a call names: a part number to the letter, or one that reads the same where there is one alone; or an
  * assembly by its text.
+ *
+ * @param read the sizes of `partsTyped`, where they have been read with something else
  */
 export async function namedParts(
   db: Db,
   viewer: CustomerViewer,
   asked: readonly OrderCallLine[],
+  read?: ReadonlyMap<string, SoldSize>,
 ): Promise<Named[]> {
   const lines = asked.map(({ part, theirs }) => ({
     theirs,
     part: part === undefined ? part : oneTextOf(part),
   }));
-  const typed = lines.flatMap(({ part }) => (part === undefined ? [] : [part]));
+  const typed = partsTyped(asked);
   const own = await findOwnNumbers(
     db,
     viewer,
     lines.flatMap(({ theirs }) => (theirs === undefined ? [] : [theirs])),
   );
-  const plain = await listSizes(db, [...typed, ...Array.from(own.values(), ({ part }) => part)], viewer);
-  const sizes = await withBuildSizes(db, plain, typed, viewer);
+  const ofOwn = Array.from(own.values(), ({ part }) => part);
+  const plain = await listSizes(db, read ? ofOwn : [...typed, ...ofOwn], viewer);
+  const sizes = await withBuildSizes(db, new Map([...plain, ...(read ?? [])]), typed, viewer);
   const unknown = typed.filter((part) => !sizes.has(part));
   const alike = await listPartsLike(db, unknown.flatMap(partKeys));
   const more = await listSizes(db, [...new Set([...alike.values()].flat())], viewer);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sizesFrom } from '#features/catalog/products/sizes.public.ts';
 import { changeText, NOTHING_NOTED } from '#features/people/audit/audit.public.ts';
 import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.public.ts';
 import { limitBelow } from '#features/selling/checkout/allowance.rules.ts';
@@ -19,7 +20,7 @@ import { dayOf } from '#shared/calendar.ts';
 import type { Clock } from '#shared/clock.ts';
 import type { Problem } from '#shared/endpoint.ts';
 import { readLines } from './called-lines.rules.ts';
-import { namedParts } from './named-parts.service.ts';
+import { namedParts, partsTyped } from './named-parts.service.ts';
 import { messages, type OrderCall } from './order-calls.contract.ts';
 import { readCall, saveOrder } from './order-calls.store.ts';
 
@@ -73,15 +74,17 @@ async function placeAsRead(
     shippingAddress,
     billingAddress,
     key,
+    parts: partsTyped(called),
+    lists: viewer.priceLists.map(({ id }) => id),
     ...periods,
   });
   if (!read) throw new Error('A customer has no company.');
-  const { buyer, before, allowance } = read;
+  const { buyer, before, allowance, sizes } = read;
   if (before && !before.bodyHash.equals(bodyHash)) throw new Refusal(422, [{ message: messages.keyReused }]);
   if (before) return findOrder(db, viewer, before.orderId, timeZone);
 
   if (isPast(form.requestedDate, today)) throw badRequest(checkoutMessages.requestedPast, 'requestedDate');
-  const named = await namedParts(db, viewer, called);
+  const named = await namedParts(db, viewer, called, sizesFrom(sizes, viewer));
   const { cart, problems } = readLines(called, named, {
     discountTenths: BigInt(discountTenths),
     customLengthMax,
