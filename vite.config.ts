@@ -53,7 +53,15 @@ export default defineConfig({
           // zod's schemas, and the words that the router has for developers.
           checks: { pluginTimings: false },
           treeshake: {
-            manualPureFunctions: ['z', 'fileOf', 'documented', 'shapeOf', 'warning', 'warningOnce'],
+            manualPureFunctions: [
+              'z',
+              'fileOf',
+              'documented',
+              'shapeOf',
+              'versionRead',
+              'warning',
+              'warningOnce',
+            ],
             // Shapes that nobody uses name their messages.
             propertyReadSideEffects: false,
             // They only say what is; who uses nothing of one does not load it.
@@ -74,7 +82,7 @@ export default defineConfig({
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
-                { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+                { name: 'zod', test: /node_modules[\\/]zod[\\/]|shared[\\/]refusals/ },
                 { name: 'staff', test: STAFF, minShareCount: 2, includeDependenciesRecursively: false },
               ],
             },
@@ -155,7 +163,7 @@ function isOfTheShell(id: string): boolean {
   const file = path.relative(import.meta.dirname, id).replaceAll('\\', '/');
   return (
     (/^(web|shared|app\/(shell|site)|features\/people\/supplier)\//.test(file) || READING.test(file)) &&
-    !/(site\/(wake|(?!public-)[a-z]+-pages)|web\/(list|columns)\/|hidden-columns|copy-button|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|(ui\/|use-)time|shared\/(calendar|hundredths|count|said)\.ts)/.test(
+    !/(site\/(wake|(?!public-)[a-z]+-pages)|web\/(list|columns)\/|hidden-columns|copy-button|use-unsaved|bulk-bar|use-selection|list-page|type-ahead|page-keys|keys-dialog|table-keys|given-file|(workbook|file)-text|combobox|debounced|\.page\.tsx$|(ui\/|use-)time|shared\/(calendar|hundredths|count|refusals|said)\.ts)/.test(
       file,
     ) &&
     !FORMS.test(id)

@@ -149,8 +149,12 @@ test('what a body holds as text says how long it may be', () => {
   assert.deepEqual(endless, []);
 });
 
-/** Compared with what is left of a line before anything keeps it, and told how much that is. */
+/** Compared with what there is before anything keeps it: a version of a file, and how much is left of a line. */
 const compared = new Set([
+  'patch /api/content/files/{id} .version',
+  'post /api/content/files/{id}/discard-draft .version',
+  'post /api/content/files/{id}/restore .version',
+  'post /api/content/files/{id}/unpublish .version',
   'post /api/orders/{id}/shipments .lines.quantity',
   'post /api/orders/{id}/returns .lines.quantity',
 ]);

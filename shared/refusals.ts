@@ -4,7 +4,7 @@ import type { RefusalSpec } from './endpoint.ts';
 /** PostgreSQL's integer holds one more, to which the greatest version is counted up. */
 const MOST_VERSION = 2_147_483_646;
 
-/** In what is sent: the version, or the revision, that the sender has read. */
+/** In what is sent: the version, or the revision, of what PostgreSQL keeps, as the sender has read it. */
 export const versionRead = (message?: string) =>
   z.int(message).check(z.gte(-MOST_VERSION, message), z.lte(MOST_VERSION, message));
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint, type RefusalSpec } from '#shared/endpoint.ts';
-import { versionRead } from '#shared/refusals.ts';
 
 export const messages = {
   titleMissing: 'Please enter a title.',
@@ -103,7 +102,7 @@ export const NewContent = z.extend(ContentFields, {
 });
 
 const Id = z.object({ id: z.string() });
-const Versioned = z.object({ version: versionRead(messages.versionMissing) });
+const Versioned = z.object({ version: z.int(messages.versionMissing) });
 const access = ['admin'] as const;
 
 const isElsewhere: RefusalSpec = { when: 'Pages are kept by a content management system' };
