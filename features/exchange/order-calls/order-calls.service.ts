@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sizesFrom } from '#features/catalog/products/sizes.public.ts';
 import { changeText, NOTHING_NOTED } from '#features/people/audit/audit.public.ts';
 import { type Letterhead, mailsAsWritten } from '#features/people/mail/mail.public.ts';
+import { listIdsOf } from '#features/selling/cart/cart.public.ts';
 import { limitBelow } from '#features/selling/checkout/allowance.rules.ts';
 import { messages as checkoutMessages } from '#features/selling/checkout/checkout.contract.ts';
 import {
@@ -75,7 +76,7 @@ async function placeAsRead(
     billingAddress,
     key,
     parts: partsTyped(called),
-    lists: viewer.priceLists.map(({ id }) => id),
+    lists: listIdsOf(viewer),
     ...periods,
   });
   if (!read) throw new Error('A customer has no company.');
